@@ -1,0 +1,56 @@
+# Every target sets up what it needs; a second run needs no network.
+PYTHON ?= python3
+RUN := .venv/bin/python
+PIP := $(RUN) -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+
+.PHONY: play test test-compiled test-checked test-plain check format bench soak golden clean
+
+play: .venv/play.installed ## play in the terminal
+	@$(RUN) -m genesis play
+
+test: test-compiled test-checked test-plain ## all tests, three ways
+
+test-compiled: .venv/test.installed ## as users run it
+	$(RUN) -m pytest -n 2
+
+test-checked: .venv/test.installed ## compiled with bounds checks
+	NUMBA_BOUNDSCHECK=1 GENESIS_TEST_SCALE=0.1 $(RUN) -m pytest -n 2
+
+test-plain: .venv/test.installed ## with the JIT off, for coverage
+	NUMBA_DISABLE_JIT=1 GENESIS_TEST_SCALE=0.002 $(RUN) -m coverage run -m pytest
+	$(RUN) -m coverage report
+
+check: .venv/check.installed ## format, lint, types
+	$(RUN) -m ruff format --check
+	$(RUN) -m ruff check
+	$(RUN) -m mypy
+
+format: .venv/check.installed ## put the sources in order
+	$(RUN) -m ruff format
+	$(RUN) -m ruff check --fix
+
+bench: .venv/play.installed ## how fast, with the C yardstick beside us
+	$(RUN) bench/run.py
+
+soak: .venv/test.installed ## the long tests: ten times as many games
+	GENESIS_TEST_SCALE=10 $(RUN) -m pytest -n 2
+
+golden: .venv/test.installed ## write the golden files anew; read the diff before you commit it
+	GENESIS_GOLDEN=write $(RUN) -m pytest -n 2 -k golden
+
+clean: ## forget everything that was installed or built
+	rm -rf .venv .coverage build .mypy_cache .ruff_cache .pytest_cache
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Genesis needs Python 3.11 or newer with venv (Debian: apt install python3-venv)" >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+
+.venv/play.installed: pyproject.toml constraints.txt | .venv/bin/python
+	$(PIP) hatchling editables
+	$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+.venv/%.installed: .venv/play.installed
+	$(PIP) --no-build-isolation --editable '.[$*]'
+	@touch $@

@@ -1,0 +1,1 @@
+"""What every game shares; nothing in here knows a game."""

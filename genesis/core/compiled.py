@@ -1,0 +1,180 @@
+"""How rules become machine code: `@rule`, the kernel signatures, the cache folder.
+
+A game writes its rules as functions of a typed record. A *kernel* is such a function behind one
+fixed signature that takes the record as its bytes, so that loops over positions (`core.play`) are
+compiled once and serve every game.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import cached_property
+from pathlib import Path
+from threading import RLock
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+import platformdirs
+from numba import njit, types
+from numba.core.errors import NumbaExperimentalFeatureWarning
+
+__all__ = ["FUNCTIONS", "KERNELS", "Loop", "compile_cached", "loop", "on_compile", "rule"]
+
+config: Any = numba.config
+F = TypeVar("F", bound=Callable[..., Any])
+
+# Kernels travel into loops as first-class functions, which Numba announces as experimental.
+warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
+
+
+# --- the cache folder -------------------------------------------------------------------------
+
+PACKAGE = Path(__file__).parent.parent
+COMPILED = ("core", "games", "bots")  # the folders whose sources end up in machine code
+KEPT_VERSIONS = 8
+
+
+def source_digest() -> str:
+    """Twelve hex digits that change with anything that machine code depends on."""
+    digest = hashlib.blake2b(digest_size=6)
+    digest.update(f"{sys.version} {numba.__version__} {np.__version__}".encode())
+    for folder in COMPILED:
+        for source in sorted((PACKAGE / folder).rglob("*.py")):
+            digest.update(source.relative_to(PACKAGE).as_posix().encode() + source.read_bytes())
+    return digest.hexdigest()
+
+
+def cache_folder() -> Path:
+    """The folder of this version's machine code, made if need be.
+
+    Numba does not notice a change in another file, so the folder is named after all of them.
+    """
+    root = Path(os.environ.get("GENESIS_CACHE") or platformdirs.user_cache_path("genesis"))
+    checked = "-checked" if config.BOUNDSCHECK else ""
+    folder = root / f"{source_digest()}{checked}"
+    try:
+        if not folder.exists():
+            folder.mkdir(parents=True)
+            forget_old_versions(root)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:  # a read-only home: compile for this process alone
+        return Path(tempfile.mkdtemp(prefix="genesis-"))
+
+
+def forget_old_versions(root: Path) -> None:
+    """Keep the newest few versions' machine code."""
+    folders = sorted(root.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in folders[KEPT_VERSIONS:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+FOLDER = cache_folder()
+config.CACHE_DIR = str(FOLDER)
+
+
+# --- what is said while compiling -------------------------------------------------------------
+
+Listener = Callable[[str], AbstractContextManager[Any]]
+
+
+def say_on_terminal(what: str) -> AbstractContextManager[None]:
+    """The default: one line on a person's terminal, silence in a pipe."""
+    if sys.stderr.isatty():
+        print(f"genesis: compiling {what} (once per version) …", file=sys.stderr)
+    return nullcontext()
+
+
+listeners: list[Listener] = [say_on_terminal]
+
+
+@contextmanager
+def on_compile(listener: Listener) -> Iterator[None]:
+    """Within this, `listener` is told what compiles, and its result is held open meanwhile."""
+    listeners.append(listener)
+    try:
+        yield
+    finally:
+        listeners.remove(listener)
+
+
+# --- rules and loops --------------------------------------------------------------------------
+
+
+def rule(function: F) -> F:
+    """Compile a function of the rules: plain Python that Numba understands.
+
+    NumPy's error model spares a test at every division.
+    """
+    return cast(F, njit(cache=True, error_model="numpy")(function))
+
+
+def loop(signature: Any) -> Callable[[Callable[..., Any]], "Loop"]:
+    """Compile a loop over positions that takes kernels as first-class functions."""
+    return lambda function: Loop(function, signature)
+
+
+class Loop:
+    """A compiled loop over positions, the same machine code for every game."""
+
+    def __init__(self, function: Callable[..., Any], signature: Any) -> None:
+        self.function = function
+        self.signature = signature
+        self.__doc__ = function.__doc__
+
+    @cached_property
+    def machine(self) -> Callable[..., Any]:
+        """The compiled function: from the cache, or made now."""
+        return compile_cached(self.function, self.signature, f"loop {self.function.__name__}")
+
+    def __call__(self, *args: Any) -> Any:
+        return self.machine(*args)
+
+
+compiling = RLock()
+
+
+def compile_cached(function: Callable[..., Any], signature: Any, what: str) -> Callable[..., Any]:
+    """Compile with an explicit signature: only then do other processes find it in the cache."""
+    seal = FOLDER / (what.replace(" ", ".") + ".compiled")
+    cold = not seal.exists() and not config.DISABLE_JIT
+    with compiling, listeners[-1](what) if cold else nullcontext():
+        machine = njit([signature], cache=True, nogil=True, error_model="numpy")(function)
+        seal.touch()
+    return cast(Callable[..., Any], machine)
+
+
+# --- the kernel contract ----------------------------------------------------------------------
+
+BYTES = types.Array(types.uint8, 1, "C")  # one record
+ACTIONS = types.Array(types.int16, 1, "C")
+WEIGHTS = types.Array(types.int32, 1, "C")
+SETTINGS = types.Array(types.int64, 1, "C")  # a game's options as numbers
+RNG = types.Array(types.int64, 1, "C")
+SCORES = types.Array(types.int16, 1, "C")
+VALUES = types.Array(types.float64, 1, "C")
+INT, FLOAT, NOTHING = types.int64, types.float64, types.void
+
+KERNELS: Mapping[str, Any] = {
+    "start": NOTHING(BYTES, SETTINGS),
+    "legal": INT(BYTES, ACTIONS),
+    "weights": NOTHING(BYTES, WEIGHTS),
+    "apply": NOTHING(BYTES, INT),
+    "sample": INT(BYTES, RNG),
+    "redeal": NOTHING(BYTES, INT, RNG),
+    "conceal": NOTHING(BYTES, INT),
+    "tally": NOTHING(BYTES, SCORES),
+    "outcome": NOTHING(BYTES, VALUES),
+    "audit": INT(BYTES),
+    "appeal": FLOAT(BYTES, INT),
+    "suggest": INT(BYTES, RNG),
+    "estimate": NOTHING(BYTES, VALUES),
+    "playout": INT(BYTES, RNG),
+}
+FUNCTIONS = {name: types.FunctionType(signature) for name, signature in KERNELS.items()}

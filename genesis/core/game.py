@@ -1,0 +1,142 @@
+"""Games: the one description of each that everything else reads, and the registry of them."""
+
+import difflib
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from genesis.core.errors import BadOption, BadPosition, UnknownGame
+from genesis.core.kernels import Kernels
+from genesis.core.options import Option, choose
+from genesis.core.position import Position, Settings
+
+__all__ = ["Component", "Game", "Setup", "games", "load"]
+
+
+@dataclass(frozen=True)
+class Component:
+    """A kind of piece in the box."""
+
+    name: str
+    count: int
+    note: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Everything there is to know about a game, as data; its rules are in the modules."""
+
+    name: str
+    title: str
+    designer: str
+    year: int
+    summary: str
+    minutes: str
+    players: range
+    usual_players: int
+    options: tuple[Option, ...]
+    rule_sets: tuple[str, ...]
+    components: tuple[Component, ...]
+    hidden_information: bool
+    chance: str  # what is drawn by chance, in words; empty if nothing is
+    codes: int  # actions are 0 … codes - 1
+    longest: int  # no game has more actions than this
+    layout: np.dtype[Any]
+    settings: Callable[[int, Mapping[str, Any]], Settings]  # the options as numbers, checked
+    position: ModuleType
+    rules: ModuleType
+    strategy: ModuleType
+    notation: ModuleType
+    view: ModuleType
+    svg: ModuleType
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    @cached_property
+    def kernels(self) -> Kernels:
+        """The compiled rules."""
+        modules = (self.rules, self.position, self.strategy)
+        return Kernels(self.name, self.layout, self.codes, modules)
+
+    def setup(self, players: int | None = None, **options: Any) -> "Setup":
+        """The game for so many players with these options."""
+        players = self.usual_players if players is None else players
+        if players not in self.players:
+            low, high = self.players[0], self.players[-1]
+            raise BadOption(f"{self.name} is for {low} to {high} players, not {players}")
+        chosen = choose(self.options, players, options)
+        return Setup(self, players, chosen, self.settings(players, chosen))
+
+    @property
+    def rulebook(self) -> Path:
+        """The numbered rules as a Markdown file."""
+        home = Path(__file__).parent.parent
+        installed = home / "rulebooks" / f"{self.name}.md"
+        return installed if installed.exists() else home.parent / "docs/rules" / f"{self.name}.md"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game with its players and options chosen, ready to start."""
+
+    game: Game
+    players: int
+    options: Mapping[str, Any]
+    settings: Settings = field(compare=False, repr=False)
+
+    def start(self) -> Position:
+        """The position before the first move."""
+        raw = np.zeros(self.game.layout.itemsize, np.uint8)
+        self.game.kernels.start(raw, self.settings)
+        return Position(self, raw.tobytes())
+
+    def position(self, fields: Mapping[str, Any]) -> Position:
+        """The position with these fields; refuses what breaks an invariant of the game."""
+        record = np.zeros(1, self.game.layout)
+        names = record.dtype.names or ()
+        if set(names) != set(fields):
+            raise BadPosition(f"a {self.game.name} position has the fields {', '.join(names)}")
+        for name in names:
+            try:
+                record[name][0] = fields[name]
+            except (ValueError, TypeError, OverflowError) as error:
+                raise BadPosition(f"the field {name} is wrong: {error}") from None
+        position = Position(self, record.tobytes())
+        if broken := position.audit():
+            raise BadPosition(f"no {self.game.name} game leads here: invariant {broken} is broken")
+        return position
+
+    def texts(self) -> dict[str, str]:
+        """The options in their text form."""
+        return {
+            option.name: option.write(self.options[option.name]) for option in self.game.options
+        }
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """Every game by name: those in `genesis.games`, then those that other packages announce."""
+    package = importlib.import_module("genesis.games")
+    ours = [
+        importlib.import_module(f"genesis.games.{module.name}").GAME
+        for module in pkgutil.iter_modules(package.__path__)
+    ]
+    others = [entry.load() for entry in entry_points(group="genesis.games")]
+    return {game.name: game for game in (*ours, *others)}
+
+
+def load(name: str, players: int | None = None, **options: Any) -> Setup:
+    """A game by name, for so many players, with these options."""
+    known = games()
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
+        raise UnknownGame(f"there is no game {name!r}; {hint}")
+    return known[name].setup(players, **options)

@@ -1,0 +1,1 @@
+"""One folder a game, the same files in each."""

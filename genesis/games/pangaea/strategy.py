@@ -1,0 +1,59 @@
+"""What a sensible pangaea player sees at a glance."""
+
+import numpy as np
+
+from genesis.core.compiled import rule
+from genesis.core.position import SCORES
+from genesis.games.pangaea.position import KINDS, NEAR, NEAR_COUNT, SPACES, VACANT, Position
+from genesis.games.pangaea.rules import STOP
+from genesis.games.pangaea.scoring import tally
+
+__all__ = ["appeal"]
+
+# Worth of what does not count yet, in points; chosen by play, see appeal.
+GROWTH = 0.6  # of joining one's own herd
+SEED = 0.3  # of joining an area of others
+ROOM = 0.25  # of a vacant neighbour to grow into
+
+
+@rule
+def appeal(pos: Position, action: int) -> float:
+    """The margin over the best rival if the game ended after this action, and a bit of promise."""
+    if action > STOP:
+        return 0.0
+    if action == STOP:
+        return margin(pos)
+    terrain, space = action // SPACES, action % SPACES
+    seat = pos.turn
+    tile = 1 + KINDS * seat + terrain
+    pos.board[space] = tile
+    worth = margin(pos)
+    pos.board[space] = VACANT
+    return worth + promise(pos, space, tile)
+
+
+@rule
+def margin(pos: Position) -> float:
+    """Own points less those of the best rival, as the map lies."""
+    points = np.zeros(SCORES, np.int16)
+    tally(pos, points)
+    rival = -1
+    for seat in range(pos.seats):
+        if seat != pos.turn:
+            rival = max(rival, points[seat])
+    return float(points[pos.turn] - rival)
+
+
+@rule
+def promise(pos: Position, space: int, tile: int) -> float:
+    """What a tile prepares: a growing herd, a foot in an area, room to go on."""
+    worth = 0.0
+    for index in range(NEAR_COUNT[space]):
+        near = pos.board[NEAR[space, index]]
+        if near == VACANT:
+            worth += ROOM
+        elif near == tile:
+            worth += GROWTH
+        elif near > 0 and (near - tile) % KINDS == 0:
+            worth += SEED
+    return worth

@@ -1,0 +1,208 @@
+"""Pangaea in words: the board as text, what is asked, what happened, where the points come from."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from rich.text import Text
+
+from genesis.core.position import CHANCE, OVER, SCORES, Int16s
+from genesis.core.words import ScoreLine, listing
+from genesis.games.pangaea.notation import FACE_NAMES, space_name
+from genesis.games.pangaea.position import (
+    BEYOND,
+    COLUMNS,
+    KINDS,
+    NO_DIE,
+    NOBODY,
+    ROWS,
+    SPACES,
+    SPECIES,
+    TAR,
+    TERRAINS,
+    VACANT,
+    VOLCANO,
+    Position,
+)
+from genesis.games.pangaea.rules import FACES, FIRST, ROLL, STOP
+from genesis.games.pangaea.scoring import (
+    AREA,
+    FACTOR,
+    HERD,
+    HERD_SIZE,
+    SIZE,
+    SMALLEST,
+    award_places,
+    herd_share,
+    survey,
+    tally,
+)
+
+__all__ = ["board", "explain", "plain", "prompt", "seat_name", "tell"]
+
+MARKS = "RDMH"  # reptile, dinosaur, mammal, man (human): one letter each, all different
+GROUND = {
+    VACANT: (" · ", "dim"),
+    VOLCANO: ("/^\\", "red"),
+    TAR: ("(_)", "bright_black"),
+    BEYOND: (" ░ ", "dim"),
+}
+COLOURS = ("#2f8f57", "#b98d1f", "#a4614a", "#2f7fb8")
+LEGEND = "f s m w terrain · R D M H species · /^\\ volcano · (_) tar pit · │ river · ▸ last move"
+
+
+# --- the table as text ------------------------------------------------------------------------
+
+
+def board(pos: Position, names: Sequence[str] = ()) -> Text:
+    """The map with the seats beside it, 80 columns wide."""
+    text = Text("    " + "  ".join("abcdefghijklmn") + "\n")
+    beside = seat_lines(pos, names)
+    for row in range(ROWS):
+        text.append(f"{row + 1:>2} ")
+        draw_row(pos, row, text)
+        text.append("  ").append_text(beside[row] if row < len(beside) else Text()).append("\n")
+    return text.append(LEGEND, "dim")
+
+
+def plain(pos: Position) -> str:
+    """The same without colours."""
+    return "\n".join(line.rstrip() for line in board(pos).plain.split("\n"))
+
+
+def draw_row(pos: Position, row: int, text: Text) -> None:
+    """Fourteen spaces of three characters, and the river between two of them."""
+    for column in range(COLUMNS):
+        if column == pos.river[row]:
+            text.append("│", "bold #3f9fd0")
+        draw_space(pos, row * COLUMNS + column, text)
+    if pos.river[row] == COLUMNS:
+        text.append(" ")
+
+
+def draw_space(pos: Position, space: int, text: Text) -> None:
+    """A tile as terrain and species, or what the ground is."""
+    there = int(pos.board[space])
+    if there <= 0:
+        text.append(*GROUND[there])
+        return
+    seat, terrain = divmod(there - 1, KINDS)
+    mark = "▸" if space in pos.last else " "
+    style = f"bold white on {COLOURS[terrain]}"
+    text.append(f"{mark}{TERRAINS[terrain][0]}{MARKS[pos.species[seat]]}", style)
+
+
+def seat_lines(pos: Position, names: Sequence[str]) -> list[Text]:
+    """Two lines for each seat: who, points, tiles left; then the dice."""
+    points = np.zeros(SCORES, np.int16)
+    tally(pos, points)
+    lines = []
+    for seat in range(pos.seats):
+        turn = seat == pos.turn and pos.actor != OVER
+        who = f"{MARKS[pos.species[seat]]} {(names[seat] if names else seat_name(pos, seat))[:14]}"
+        lines.append(Text(f"{'▶' if turn else ' '} {who:<17}{points[seat]:>4} pts", "bold" * turn))
+        left = " ".join(f"{TERRAINS[kind][0]}{pos.supply[seat, kind]}" for kind in range(KINDS))
+        lines.append(Text(f"    {left}", "dim"))
+    return [*lines, Text(), Text(dice_words(pos), "bold")][:ROWS]
+
+
+def dice_words(pos: Position) -> str:
+    """The dice as they lie."""
+    shown = [FACE_NAMES[die] for die in pos.dice if die != NO_DIE]
+    return f"  dice: {' + '.join(shown)}" if shown else ""
+
+
+def seat_name(pos: Position, seat: int) -> str:
+    """A seat by its species."""
+    return SPECIES[pos.species[seat]]
+
+
+# --- sentences --------------------------------------------------------------------------------
+
+
+def prompt(pos: Position) -> str:
+    """What is asked now, in one sentence."""
+    if pos.actor == OVER:
+        return "The game is over."
+    if pos.actor == CHANCE:
+        return "Who starts is drawn." if pos.turn == NOBODY else "The dice roll."
+    dice = [FACE_NAMES[die] for die in pos.dice if die != NO_DIE]
+    if len(dice) == 1:
+        return f"Lay a second tile: {second_choice(pos, dice[0])}, or stop."
+    return (
+        f"Lay a tile. You rolled {listing(dice)}; follow the dice with two tiles, or lay any one."
+    )
+
+
+def second_choice(pos: Position, face: str) -> str:
+    """R7: what may be laid second."""
+    free = face == "wild" or pos.supply[pos.turn, TERRAINS.index(face)] == 0
+    return "any terrain" if free else face
+
+
+def tell(pos: Position, action: int) -> str:
+    """What an action does, as a sentence for the log."""
+    if action >= FIRST:
+        return f"{seat_name(pos, action - FIRST).capitalize()} starts."
+    who = seat_name(pos, pos.turn).capitalize()
+    if action == STOP:
+        return f"{who} stops after one tile."
+    if action >= ROLL:
+        first, second = divmod(action - ROLL, FACES)
+        return f"{who} rolls {FACE_NAMES[first]} and {FACE_NAMES[second]}."
+    terrain, space = divmod(action, SPACES)
+    return f"{who} lays {TERRAINS[terrain]} on {space_name(space)}{consequence(pos, action)}."
+
+
+def consequence(pos: Position, action: int) -> str:
+    """What a tile joins."""
+    terrain, space = divmod(action, SPACES)
+    after = pos.board.copy()
+    after[space] = 1 + KINDS * pos.turn + terrain
+    facts = survey(after)
+    herd = facts[HERD_SIZE, facts[HERD, space]]
+    area = facts[SIZE, facts[AREA, space]]
+    if herd > 1:
+        return f", a herd of {herd} in an area of {area}"
+    return f", joining an area of {area}" if area > 1 else ""
+
+
+# --- where the points come from ---------------------------------------------------------------
+
+
+def explain(pos: Position) -> list[ScoreLine]:
+    """Every area that scores, with its factor and what it gives each seat (R14 to R17)."""
+    facts = survey(pos.board)
+    areas = [
+        area
+        for area in range(SPACES)
+        if pos.board[area] > 0 and facts[AREA, area] == area and facts[SIZE, area] >= SMALLEST
+    ]
+    areas.sort(key=lambda area: (-facts[FACTOR, area], -facts[SIZE, area]))
+    return [area_line(pos, facts, area) for area in areas]
+
+
+def area_line(pos: Position, facts: Int16s, area: int) -> ScoreLine:
+    """One area: its herds from the largest down, and its points."""
+    points = np.zeros(SCORES, np.int16)
+    award_places(facts, area, points)
+    herds = herds_of(pos, facts, area)
+    for herd in herds:
+        points[(pos.board[herd] - 1) // KINDS] += herd_share(facts, herd, pos.round_first)
+    sizes = ", ".join(
+        f"{seat_name(pos, (pos.board[herd] - 1) // KINDS)} {facts[HERD_SIZE, herd]}"
+        for herd in herds
+    )
+    terrain = TERRAINS[(pos.board[area] - 1) % KINDS]
+    factor = f" ×{facts[FACTOR, area]}" if facts[FACTOR, area] > 1 else ""
+    what = f"{terrain} at {space_name(area)}, {facts[SIZE, area]} tiles{factor}: {sizes}"
+    return ScoreLine(what, tuple(points[: pos.seats].tolist()))
+
+
+def herds_of(pos: Position, facts: Int16s, area: int) -> list[int]:
+    """The herds of an area, the largest first."""
+    herds = [
+        herd
+        for herd in range(SPACES)
+        if pos.board[herd] > 0 and facts[HERD, herd] == herd and facts[AREA, herd] == area
+    ]
+    return sorted(herds, key=lambda herd: -facts[HERD_SIZE, herd])
