@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import platformdirs
@@ -98,31 +97,37 @@ def fits(words: list[str], move: list[str]) -> bool:
     return all(any(part.startswith(word) for part in rest) for word in words)
 
 
-@dataclass
+GROUPS = (  # how moves are put together, from the whole down: few groups are easier to read
+    lambda words: words[0],
+    lambda words: " ".join((words[0], words[1][0])),
+    lambda words: " ".join(words[:2]),
+    lambda words: " ".join(words),
+)
+
+
 class Menu:
-    """What a number means: a group of moves by their first words, or a single move."""
+    """Numbered choices: single moves, or groups of moves that start alike."""
 
-    labels: list[str]
-    choices: list[list[int]]
-
-    @staticmethod
-    def of(moves: Sequence[str], chosen: Sequence[int]) -> "Menu":
-        """Few moves one by one, many by their first word."""
-        if len(chosen) <= FEW:
-            return Menu([moves[index] for index in chosen], [[index] for index in chosen])
-        groups: dict[str, list[int]] = {}
-        for index in chosen:
-            groups.setdefault(moves[index].split()[0], []).append(index)
-        if len(groups) == 1:
-            return Menu([], [])
-        labels = [
-            moves[found[0]] if len(found) == 1 else f"{word} … ({len(found)})"
-            for word, found in groups.items()
+    def __init__(self, moves: Sequence[str], chosen: Sequence[int]) -> None:
+        self.chosen = list(chosen)  # what the menu is about
+        groups = {moves[index]: [index] for index in chosen}
+        for key in GROUPS if len(chosen) > FEW else ():
+            groups = {}
+            for index in chosen:
+                groups.setdefault(key((*moves[index].split(), " ")), []).append(index)
+            if len(groups) > 1:
+                break
+        self.choices = list(groups.values())
+        self.labels = [
+            f"{start}… ({len(group)})" if len(group) > 1 else moves[group[0]]
+            for start, group in groups.items()
         ]
-        return Menu(labels, list(groups.values()))
 
     def __str__(self) -> str:
-        return "   ".join(f"{number} {label}" for number, label in enumerate(self.labels, 1))
+        return "   ".join(
+            f"{number} {label}".replace(" ", "\N{NO-BREAK SPACE}")
+            for number, label in enumerate(self.labels, 1)
+        )
 
 
 class Leave(Exception):
@@ -216,10 +221,9 @@ class Terminal:
 
     def ask(self, moves: Sequence[str], chosen: Sequence[int]) -> Menu:
         """Say what is asked and number the choices."""
-        menu = Menu.of(moves, chosen)
+        menu = Menu(moves, chosen)
         self.out.print(self.view.prompt(self.visible().record), style="bold", highlight=False)
-        if str(menu):
-            self.out.print(str(menu), markup=False, highlight=False)
+        self.out.print(str(menu), markup=False, highlight=False)
         return menu
 
     def answer(self, typed: str, moves: Sequence[str], menu: Menu) -> Menu:
@@ -231,23 +235,25 @@ class Terminal:
                 return menu
             if word.isdecimal() and not rest and 0 < int(word) <= len(menu.choices):
                 return self.choose(menu.choices[int(word) - 1], moves)
-            return self.choose(matching(typed, moves), moves, typed)
+            found = matching(typed, moves)
+            narrowed = [index for index in found if index in menu.chosen]
+            return self.choose(narrowed or found, moves, typed)
         except GenesisError as error:
             self.out.print(str(error), style="red", markup=False, highlight=False)
             return menu
 
     def choose(self, chosen: Sequence[int], moves: Sequence[str], typed: str = "") -> Menu:
-        """Play what is clear, ask further where it is not."""
+        """Play what is clear, ask further where it is not, say why where nothing fits."""
         if len(chosen) == 1:
             self.play(int(self.position.legal.actions[chosen[0]]))
-            return Menu([], [])
-        if not chosen:
-            self.position.play(typed)  # not open: says why
-            return Menu([], [])
-        menu = Menu.of(moves, chosen)
-        example = moves[chosen[0]]
-        self.out.print(f"{len(chosen)} moves fit, such as '{example}'.", highlight=False)
-        if str(menu):
+        elif not chosen:
+            self.position.play(typed)  # raises: it is not open
+        else:
+            self.out.print(
+                f"{len(chosen)} moves fit, such as '{moves[chosen[0]]}'.", highlight=False
+            )
+        menu = Menu(moves, chosen)
+        if len(chosen) > 1:
             self.out.print(str(menu), markup=False, highlight=False)
         return menu
 
@@ -316,8 +322,7 @@ class Terminal:
     def finish(self) -> None:
         """A finished game moves to its own file."""
         name = f"{self.archive.setup.game.name}-{self.seed}.genesis"
-        finished = replace(self.archive)
-        finished.save(autosave().with_name(name))
+        self.archive.save(autosave().with_name(name))
         autosave().unlink(missing_ok=True)
         self.out.print(
             f"Kept; see it again with: genesis replay {autosave().with_name(name)}",

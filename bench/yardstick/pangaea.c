@@ -33,6 +33,7 @@ typedef uint64_t u64;
 __extension__ typedef unsigned __int128 u128;
 
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define NOINLINE __attribute__((noinline))      /* keeps rare code out of the registers of the loop */
 
 enum {
     ROWS = 10, COLUMNS = 14, SPACES = ROWS * COLUMNS,
@@ -44,14 +45,14 @@ enum {
     END_CELL = FIRST_CELL + ROWS * STRIDE,
     CELLS = END_CELL + STRIDE,
     EMPTY = 255,                                    /* no tile; a tile is terrain * 4 + seat */
-    SHUT = 128,                                     /* room[] of a cell no tile can be laid on */
+    SHUT = 64,                                      /* room[] of a cell no tile can be laid on */
     MAX_AREAS = SPACES / 3,                         /* scoring areas have three tiles or more */
     BATCH = 256                                     /* games between two looks at the clock */
 };
 
 typedef struct {
     u8 tile[CELLS];
-    u8 room[CELLS];             /* vacant neighbours of a vacant space; SHUT or so elsewhere */
+    u8 room[CELLS];             /* vacant neighbours of a vacant space minus one; else about SHUT */
     u8 vacant[SPACES];          /* the vacant cells, in any order */
     u8 left[TERRAINS * SEATS];  /* supply, indexed like a tile */
     u8 have[SEATS];             /* the set of terrains still in supply */
@@ -75,7 +76,7 @@ typedef struct {
 static Game start;
 static u8 nth_terrain[16][4];           /* [set][n]: the n-th member of the set */
 static u8 turn_table[ROLLS * 16 * 4];   /* [roll][set][n]: terrain | permitted second ones << 2 */
-static u8 share_table[3][4][TERRAINS * PER_TERRAIN + 1];    /* [place][factor][herds]: R16, R17 */
+static u8 share_table[3][4][SEATS * PER_TERRAIN + 1];    /* [place][factor][herds]: R16, R17 */
 
 /* ---------------------------------------------------------------- random numbers */
 
@@ -152,7 +153,7 @@ static u32 die_left(u32 a, u32 b, u32 have, u32 terrain)
 }
 
 /* R7: the terrains a second tile may have; `have` is the supply after the first tile. */
-static u32 second_terrains(u32 roll, u32 before, u32 have, u32 terrain)
+static NOINLINE u32 second_terrains(u32 roll, u32 before, u32 have, u32 terrain)
 {
     u32 a = roll / 6, b = roll % 6;     /* faces 4 and 5 are both wild (P2) */
     u32 die = die_left(a < WILD ? a : WILD, b < WILD ? b : WILD, before, terrain);
@@ -180,7 +181,7 @@ static void build_share_table(int round_first)
 {
     for (u32 place = 0; place < 3; place++)
         for (u32 factor = 1; factor <= 3; factor++)
-            for (u32 herds = 1; herds <= TERRAINS * PER_TERRAIN; herds++) {
+            for (u32 herds = 1; herds <= SEATS * PER_TERRAIN; herds++) {
                 u32 worth = 2 * place + 2;
                 share_table[place][factor][herds] =
                     (u8)(round_first ? worth / herds * factor : worth * factor / herds);
@@ -189,24 +190,27 @@ static void build_share_table(int round_first)
 
 /* ---------------------------------------------------------------- one game */
 
-/* Lays a tile on the i-th vacant space (R10) and keeps the count for R11, all without a branch. */
+/*
+ * Lays a tile on the i-th vacant space (R10) and keeps the count for R11, all without a branch.
+ * room[] is one less than the vacant neighbours, so that a space stops being roomy when it reaches
+ * zero: that test is a compare and a subtract with borrow.
+ */
 static inline void lay(Game *g, Counts *n, u64 tile, u64 i)
 {
     u64 cell = g->vacant[i];
     g->vacant[i] = g->vacant[--n->vacant];
     g->tile[cell] = (u8)tile;
     u8 *room = g->room + cell;
-    u32 lost = room[0] >= 2;
-    room[0] = SHUT;                     /* counts down from here and so never meets 1 again */
-    lost += --room[-1] == 1;
-    lost += --room[1] == 1;
-    lost += --room[-STRIDE] == 1;
-    lost += --room[STRIDE] == 1;
-    n->roomy -= lost;
+    n->roomy -= (u8)(room[0] - 1) < 3;  /* 1 to 3; a lonely space has 255 */
+    room[0] = SHUT;                     /* too high to be counted down to zero */
+    n->roomy -= --room[-1] == 0;
+    n->roomy -= --room[1] == 0;
+    n->roomy -= --room[-STRIDE] == 0;
+    n->roomy -= --room[STRIDE] == 0;
 }
 
 /* R9: the next seat from `seat` on that has tiles, or SEATS if nobody has any. */
-static u32 seat_with_tiles(const Game *g, u32 seat, u32 players)
+static NOINLINE u32 seat_with_tiles(const Game *g, u32 seat, u32 players)
 {
     for (u32 tries = 0; tries < players; tries++) {
         if (g->have[seat])
@@ -221,7 +225,7 @@ static u32 seat_with_tiles(const Game *g, u32 seat, u32 players)
  * the first of a turn (`first` is 15) or the second (`first` is 0, and then it may be a stop).
  * The roll belongs to the first tile; drawing it again with the second costs nothing.
  */
-static u32 play(Game *g, u32 players, u64 *state)
+static NOINLINE u32 play(Game *g, u32 players, u64 *state)
 {
     *g = start;
     Counts n = {start.vacant_count, start.roomy};
@@ -269,9 +273,9 @@ static u32 play(Game *g, u32 players, u64 *state)
 
 /*
  * Takes the area of `seed` off the board, herd by herd (R12, R13).  Neighbours of the herd's own
- * kind wait on one stack, those of other species on another; the pushes are branchless, because
- * which neighbours match is a coin toss.  A tile leaves the board when it is counted and pushes at
- * most four others, which bounds both stacks.
+ * kind wait on one stack, those of other species on another; the second push is branchless, for no
+ * branch predictor can tell it.  A tile leaves the board when it is counted and pushes at most four
+ * others, which bounds both stacks.
  */
 static void take_area(u8 *tile, u32 seed, Area *area)
 {
@@ -294,8 +298,9 @@ static void take_area(u8 *tile, u32 seed, Area *area)
             size++;
             for (int k = 0; k < 4; k++) {
                 u32 near = cell + (u32)step[k], differs = tile[near] ^ kind;
-                own[n] = others[waiting] = (u8)near;
-                n += differs == 0;
+                if (differs == 0)
+                    own[n++] = (u8)near;
+                others[waiting] = (u8)near;
                 waiting += differs - 1 < 3;     /* the same terrain, another seat */
             }
         } while (n);
@@ -310,7 +315,11 @@ static void take_area(u8 *tile, u32 seed, Area *area)
     area->second = herds[second];           /* herds[0] is 0: no second herd */
 }
 
-/* The lowest bits of eight bytes, as eight bits. */
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "pack8 needs the first byte in the lowest bits"
+#endif
+
+/* Eight bytes of 0 or 1 as eight bits, the first byte in the lowest bit. */
 static inline u32 pack8(const u8 *flags)
 {
     u64 x;
@@ -335,7 +344,8 @@ static u32 take_areas(u8 *tile, Area *areas)
     }
     u32 count = 0;
     for (u32 c = FIRST_CELL; c < END_CELL; c += 32) {
-        u32 bits = pack8(hub + c) | pack8(hub + c + 8) << 8 | pack8(hub + c + 16) << 16 | pack8(hub + c + 24) << 24;
+        u32 bits = pack8(hub + c) | pack8(hub + c + 8) << 8
+                   | pack8(hub + c + 16) << 16 | pack8(hub + c + 24) << 24;
         for (; bits; bits &= bits - 1) {
             u32 seed = c + (u32)__builtin_ctz(bits);
             if (tile[seed] != EMPTY)
@@ -457,13 +467,19 @@ static void read_row(FILE *file, u32 row, u32 players)
         fail_at("a space too few", row + 1, column);
 }
 
+static u32 is_open(u32 cell)
+{
+    return start.room[cell] != SHUT;
+}
+
 /* Fills room[] and the count for R11 of the starting position. */
 static void count_room(void)
 {
     for (u32 i = 0; i < start.vacant_count; i++) {
-        u8 *room = start.room + start.vacant[i];
-        room[0] = (u8)((room[-1] < SHUT) + (room[1] < SHUT) + (room[-STRIDE] < SHUT) + (room[STRIDE] < SHUT));
-        start.roomy += room[0] >= 2;
+        u32 c = start.vacant[i];
+        u32 vacant = is_open(c - 1) + is_open(c + 1) + is_open(c - STRIDE) + is_open(c + STRIDE);
+        start.room[c] = (u8)(vacant - 1);
+        start.roomy += vacant >= 2;
     }
 }
 

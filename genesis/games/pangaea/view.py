@@ -41,13 +41,13 @@ __all__ = ["board", "explain", "plain", "prompt", "seat_name", "tell"]
 
 MARKS = "RDMH"  # reptile, dinosaur, mammal, man (human): one letter each, all different
 GROUND = {
-    VACANT: (" · ", "dim"),
-    VOLCANO: ("/^\\", "red"),
-    TAR: ("(_)", "bright_black"),
-    BEYOND: (" ░ ", "dim"),
+    VACANT: (" ·", "dim"),
+    VOLCANO: ("/\\", "red"),
+    TAR: ("()", "bright_black"),
+    BEYOND: ("░░", "dim"),
 }
 COLOURS = ("#2f8f57", "#b98d1f", "#a4614a", "#2f7fb8")
-LEGEND = "f s m w terrain · R D M H species · /^\\ volcano · (_) tar pit · │ river · ▸ last move"
+LEGEND = "fsmw terrain · RDMH species · /\\ volcano · () tar pit · │ river · ▸ last move"
 
 
 # --- the table as text ------------------------------------------------------------------------
@@ -55,7 +55,7 @@ LEGEND = "f s m w terrain · R D M H species · /^\\ volcano · (_) tar pit · �
 
 def board(pos: Position, names: Sequence[str] = ()) -> Text:
     """The map with the seats beside it, 80 columns wide."""
-    text = Text("    " + "  ".join("abcdefghijklmn") + "\n")
+    text = Text("     " + "  ".join("abcdefghijklmn") + "\n")
     beside = seat_lines(pos, names)
     for row in range(ROWS):
         text.append(f"{row + 1:>2} ")
@@ -70,25 +70,24 @@ def plain(pos: Position) -> str:
 
 
 def draw_row(pos: Position, row: int, text: Text) -> None:
-    """Fourteen spaces of three characters, and the river between two of them."""
+    """Fourteen spaces of three characters: the river or a mark, then what lies there."""
     for column in range(COLUMNS):
-        if column == pos.river[row]:
-            text.append("│", "bold #3f9fd0")
-        draw_space(pos, row * COLUMNS + column, text)
-    if pos.river[row] == COLUMNS:
-        text.append(" ")
+        space = row * COLUMNS + column
+        if space in pos.last:
+            text.append("▸", "bold")
+        else:
+            text.append("│" if column == pos.river[row] else " ", "bold #3f9fd0")
+        draw_space(int(pos.board[space]), pos, text)
 
 
-def draw_space(pos: Position, space: int, text: Text) -> None:
+def draw_space(there: int, pos: Position, text: Text) -> None:
     """A tile as terrain and species, or what the ground is."""
-    there = int(pos.board[space])
     if there <= 0:
         text.append(*GROUND[there])
         return
     seat, terrain = divmod(there - 1, KINDS)
-    mark = "▸" if space in pos.last else " "
     style = f"bold white on {COLOURS[terrain]}"
-    text.append(f"{mark}{TERRAINS[terrain][0]}{MARKS[pos.species[seat]]}", style)
+    text.append(f"{TERRAINS[terrain][0]}{MARKS[pos.species[seat]]}", style)
 
 
 def seat_lines(pos: Position, names: Sequence[str]) -> list[Text]:
@@ -97,9 +96,10 @@ def seat_lines(pos: Position, names: Sequence[str]) -> list[Text]:
     tally(pos, points)
     lines = []
     for seat in range(pos.seats):
-        turn = seat == pos.turn and pos.actor != OVER
-        who = f"{MARKS[pos.species[seat]]} {(names[seat] if names else seat_name(pos, seat))[:14]}"
-        lines.append(Text(f"{'▶' if turn else ' '} {who:<17}{points[seat]:>4} pts", "bold" * turn))
+        acts = seat == pos.turn and pos.actor != OVER
+        who = f"{MARKS[pos.species[seat]]} {(names[seat] if names else seat_name(pos, seat))[:18]}"
+        line = f"{'▶' if acts else ' '} {who:<20}{points[seat]:>4} pts"
+        lines.append(Text(line, "bold" if acts else ""))
         left = " ".join(f"{TERRAINS[kind][0]}{pos.supply[seat, kind]}" for kind in range(KINDS))
         lines.append(Text(f"    {left}", "dim"))
     return [*lines, Text(), Text(dice_words(pos), "bold")][:ROWS]

@@ -1,0 +1,1 @@
+"""Sentences about the games, and nets under all of them."""

@@ -1,0 +1,1 @@
+"""Pangaea, chapter by chapter of docs/rules/pangaea.md."""

@@ -1,0 +1,1 @@
+"""The rules again: slow, plain Python, written from the specifications."""
