@@ -1,6 +1,7 @@
 """Playing in the terminal: any game, any mix of people and bots, 80 columns."""
 
 import secrets
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from genesis.core.words import listing
 __all__ = ["Terminal", "new_table", "resume", "show_result"]
 
 ME = "me"
+UNBROKEN = "\N{NO-BREAK SPACE}"
 FEW = 12  # moves that are listed one by one; more are grouped by their first word
 HELP = """\
 Type a move such as the ones listed, a part of it that is clear, or its number.
@@ -117,17 +119,21 @@ class Menu:
                 groups.setdefault(key((*moves[index].split(), " ")), []).append(index)
             if len(groups) > 1:
                 break
+        if len(self.chosen) > len(groups) and " " in next(iter(groups)):
+            groups = dict(sorted(groups.items()))
         self.choices = list(groups.values())
         self.labels = [
             f"{start}… ({len(group)})" if len(group) > 1 else moves[group[0]]
             for start, group in groups.items()
         ]
 
-    def __str__(self) -> str:
-        return "   ".join(
-            f"{number} {label}".replace(" ", "\N{NO-BREAK SPACE}")
+    def lines(self, width: int) -> str:
+        """The choices side by side, none of them broken in two."""
+        joined = "   ".join(
+            f"{number} {label}".replace(" ", UNBROKEN)
             for number, label in enumerate(self.labels, 1)
         )
+        return textwrap.fill(joined, width)
 
 
 class Leave(Exception):
@@ -223,8 +229,12 @@ class Terminal:
         """Say what is asked and number the choices."""
         menu = Menu(moves, chosen)
         self.out.print(self.view.prompt(self.visible().record), style="bold", highlight=False)
-        self.out.print(str(menu), markup=False, highlight=False)
+        self.show_menu(menu)
         return menu
+
+    def show_menu(self, menu: Menu) -> None:
+        """Print the numbered choices."""
+        self.out.print(menu.lines(self.out.width), markup=False, highlight=False, soft_wrap=True)
 
     def answer(self, typed: str, moves: Sequence[str], menu: Menu) -> Menu:
         """Do what was typed: a command, a number or a move."""
@@ -254,7 +264,7 @@ class Terminal:
             )
         menu = Menu(moves, chosen)
         if len(chosen) > 1:
-            self.out.print(str(menu), markup=False, highlight=False)
+            self.show_menu(menu)
         return menu
 
     # --- commands ---

@@ -64,6 +64,14 @@ def test_every_position_keeps_the_invariants(setup: Setup) -> None:
 
 
 @every_table
+def test_what_is_fixed_stays(setup: Setup) -> None:
+    """What comes from the options alone never changes during a game."""
+    fixed = setup.game.position.fixed
+    for position, _ in walk(setup, 16):
+        assert fixed(position.record) == fixed(setup.start().record)
+
+
+@every_table
 def test_codes_and_notation_say_the_same(setup: Setup) -> None:
     """Every open action is written in its own way and read back to the same code."""
     for position, _ in walk(setup, 3):

@@ -42,6 +42,7 @@ def word(rng: Rng) -> int:
 @rule
 def below(rng: Rng, count: int) -> int:
     """A number from 0 to count - 1, each equally likely (Lemire's multiplication)."""
+    count = int(count)  # of whatever width it came
     product = word(rng) * count
     if (product & MASK) < count:
         unfair = (MASK + 1) % count

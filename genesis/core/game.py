@@ -53,6 +53,7 @@ class Game:
     settings: Callable[[int, Mapping[str, Any]], Settings]  # the options as numbers, checked
     position: ModuleType
     rules: ModuleType
+    invariants: ModuleType
     strategy: ModuleType
     notation: ModuleType
     view: ModuleType
@@ -62,7 +63,7 @@ class Game:
     @cached_property
     def kernels(self) -> Kernels:
         """The compiled rules."""
-        modules = (self.rules, self.position, self.strategy)
+        modules = (self.rules, self.invariants, self.strategy)
         return Kernels(self.name, self.layout, self.codes, modules)
 
     def setup(self, players: int | None = None, **options: Any) -> "Setup":
@@ -111,6 +112,9 @@ class Setup:
         position = Position(self, record.tobytes())
         if broken := position.audit():
             raise BadPosition(f"no {self.game.name} game leads here: invariant {broken} is broken")
+        fixed = self.game.position.fixed
+        if fixed(position.record) != fixed(self.start().record):
+            raise BadPosition("the position does not agree with the options of its game")
         return position
 
     def texts(self) -> dict[str, str]:

@@ -140,13 +140,13 @@ class Document(Option):
     default: str
     named: Mapping[str, Callable[[], str]] = field(kw_only=True)
     flatten: Callable[[str], str] = field(kw_only=True)
-    mark: str = field(kw_only=True)  # what every flattened text contains, and no file name should
+    is_text: Callable[[str], bool] = field(kw_only=True)  # the document itself, not a file's name
 
     def read(self, value: Any) -> str:
         text = str(value)
         if text in self.named:
             return text
-        return self.flatten(text if self.mark in text else read_file(text, self))
+        return self.flatten(text if self.is_text(text) else read_file(text, self))
 
     def text(self, value: str) -> str:
         """The document a value stands for, flattened."""

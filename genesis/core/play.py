@@ -37,11 +37,12 @@ def playout_loop(
 ) -> int:
     """Play random games from `root`: add up scores and results, return how many actions."""
     pos = root.copy()
+    words, blank = pos.view(np.int64), root.view(np.int64)  # copying words is quicker than bytes
     head = pos[:HEAD_BYTES].view(HEAD)[0]
     shares = np.zeros(SEATS)
     actions = 0
     for _ in range(games):
-        pos[:] = root
+        words[:] = blank
         actions += playout(pos, rng)
         outcome(pos, shares)
         scores += head.score

@@ -74,6 +74,7 @@ class Head(Record):
     score: Annotated[Int16s, SCORES]  # final points
 
 
+WORD = 8
 ACTOR = 0  # the offset of `actor` in the bytes
 
 
@@ -84,7 +85,16 @@ def layout(record: type[Head]) -> np.dtype[Any]:
     """
     hints = get_type_hints(record, include_extras=True)
     fields = [(name, *field_of(hint)) for name, hint in hints.items()]
-    return np.dtype((record, np.dtype(fields, align=True)))
+    natural = np.dtype(fields, align=True)
+    places = list((natural.fields or {}).values())
+    whole_words = -(-natural.itemsize // WORD) * WORD  # so that loops can copy records by the word
+    spec = {
+        "names": list(natural.names or ()),
+        "formats": [place[0] for place in places],
+        "offsets": [place[1] for place in places],
+        "itemsize": whole_words,
+    }
+    return np.dtype((record, np.dtype(spec, align=True)))  # type: ignore[call-overload]  # a dict
 
 
 def field_of(hint: Any) -> tuple[Any, tuple[int, ...]]:

@@ -10,13 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from genesis import CHANCE, OVER, Position, Setup, load
+from genesis import OVER, Position, Setup, load
 from genesis.games.pangaea.position import (
     BEYOND,
     COLUMNS,
     COPIES,
     KINDS,
-    NO_DIE,
     PLAYERS,
     ROWS,
     SPACES,
@@ -26,6 +25,7 @@ from genesis.games.pangaea.position import (
     VACANT,
     VOLCANO,
 )
+from genesis.games.pangaea.rules import MAP_AT
 
 __all__ = [
     "PLAIN",
@@ -88,13 +88,13 @@ def arranged(
     setup = load(
         "pangaea", players, first=turn, map=map_text(board, river), round_first=round_first
     )
-    fields = {**setup.start().fields(), **counts(board, players), "board": list(board)}
-    if fields["roomy"] == 0 or sum(fields["tiles"]) == 0:
+    supply = supplies(board, players)
+    kinds = [kinds_left(left) for left in supply]
+    fields = vacancies(setup, board) | {"board": list(board), "supply": supply, "kinds": kinds}
+    if fields["roomy"] == 0 or not any(kinds):
         fields |= {"actor": OVER, "score": final_scores(setup, board)}
     elif dice:
         fields |= {"actor": turn, "dice": [FACES.index(face) for face in dice]}
-    else:
-        fields |= {"actor": CHANCE, "dice": [NO_DIE, NO_DIE]}
     return setup.position(fields)
 
 
@@ -119,8 +119,7 @@ def number(token: str) -> int:
     """What the record writes for a token."""
     if token in GROUND:
         return GROUND[token]
-    terrain, species = token
-    return 1 + KINDS * SPECIES_LETTERS.index(species) + TERRAIN_LETTERS.index(terrain)
+    return 1 + KINDS * SPECIES_LETTERS.index(token[1]) + TERRAIN_LETTERS.index(token[0])
 
 
 def space(name: str) -> int:
@@ -139,7 +138,7 @@ def only(*tiles: str) -> dict[str, int]:
     """A supply in which the species of these tiles has one of each of them and nothing else."""
     return {
         terrain + species: tiles.count(terrain + species)
-        for species in dict.fromkeys(species for _, species in tiles)
+        for species in dict.fromkeys(tile[1] for tile in tiles)
         for terrain in TERRAIN_LETTERS
     }
 
@@ -157,32 +156,30 @@ def map_text(board: Sequence[int], river: Sequence[int]) -> str:
     return "/".join(rows)
 
 
-def counts(board: Sequence[int], players: int) -> dict[str, Any]:
-    """The fields that only make a board quick to play on."""
-    vacant = [index for index, there in enumerate(board) if there == VACANT]
-    freedom = [len(neighbours(index).intersection(vacant)) for index in range(SPACES)]
-    supply = [
-        [COPIES - list(board).count(1 + KINDS * seat + terrain) for terrain in range(KINDS)]
-        if seat < players
-        else KINDS * [0]
+def vacancies(setup: Setup, board: Sequence[int]) -> dict[str, Any]:
+    """The fields of an empty map on which the spaces with tiles are blocked."""
+    blocked = setup.settings.copy()
+    blocked[MAP_AT : MAP_AT + SPACES] |= np.array(board) > 0
+    raw = np.zeros(setup.game.layout.itemsize, np.uint8)
+    setup.game.kernels.start(raw, blocked)
+    return Position(setup, raw.tobytes()).fields()
+
+
+def supplies(board: Sequence[int], players: int) -> list[list[int]]:
+    """What each seat has left of each terrain."""
+    laid = [
+        [list(board).count(1 + KINDS * seat + kind) for kind in range(KINDS)]
         for seat in range(PLAYERS)
     ]
-    return {
-        "supply": supply,
-        "tiles": [sum(left) for left in supply],
-        "vacancies": len(vacant),
-        "vacant": vacant + (SPACES - len(vacant)) * [0],
-        "slot": [vacant.index(index) if index in vacant else 0 for index in range(SPACES)],
-        "freedom": freedom,
-        "roomy": sum(freedom[index] >= 2 for index in vacant),
-    }
+    return [
+        [COPIES - count for count in laid[seat]] if seat < players else KINDS * [0]
+        for seat in range(PLAYERS)
+    ]
 
 
-def neighbours(index: int) -> set[int]:
-    """The spaces that touch a space with a side."""
-    row, column = divmod(index, COLUMNS)
-    near = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return {r * COLUMNS + c for r, c in near if 0 <= r < ROWS and 0 <= c < COLUMNS}
+def kinds_left(supply: Sequence[int]) -> int:
+    """A bit for each terrain of which tiles are left."""
+    return sum(1 << kind for kind, left in enumerate(supply) if left)
 
 
 def final_scores(setup: Setup, board: Sequence[int]) -> list[int]:

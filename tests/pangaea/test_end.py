@@ -19,7 +19,7 @@ def test_a_tile_into_the_last_three_spaces_ends_the_game(space: str) -> None:
     last = position.play(f"forest {space}")
     assert last.is_over
     assert len(last.legal) == 0
-    assert last.record.tiles.sum() == position.record.tiles.sum() - 1
+    assert last.record.supply.sum() == position.record.supply.sum() - 1
 
 
 def test_groups_of_two_and_one_end_the_game() -> None:

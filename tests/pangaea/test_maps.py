@@ -1,5 +1,6 @@
 """Maps: P3 and §14."""
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -45,10 +46,9 @@ def test_the_reconstructed_map_is_the_usual_one() -> None:
 
 
 @pytest.mark.parametrize("write", ["\n".join, "/".join], ids=["a row a line", "one line"])
-def test_an_owner_can_type_in_a_map(tmp_path: Path, write: object) -> None:
+def test_an_owner_can_type_in_a_map(tmp_path: Path, write: Callable[[Iterable[str]], str]) -> None:
     """P3: a map file has its rows on lines, or joined by strokes."""
-    text = write(OWN)  # type: ignore[operator]
-    start = load("pangaea", 3, map=on_disk(tmp_path, text + "\n")).start()
+    start = load("pangaea", 3, map=on_disk(tmp_path, write(OWN) + "\n")).start()
 
     assert start.record.board[space("b1")] == VOLCANO
     assert start.record.board[space("a2")] == TAR
@@ -116,7 +116,7 @@ def test_a_game_on_a_map_of_ones_own_can_be_played_out() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "why"),
     [
-        (with_row(3, "..............X"[1:]), 3, 14, "'X' is not one of"),
+        (with_row(3, ".............X"), 3, 14, "'X' is not one of"),
         (with_row(1, "v............."), 1, 1, "'v' is not one of"),
         (with_row(2, "....... ......"), 2, 8, "' ' is not one of"),
         (with_row(7, ".....\t........"), 7, 6, "is not one of"),
@@ -176,9 +176,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_map_without_three_connected_spaces_is_refused(players: int) -> None:
     """R11, §14: its game would be over before it began."""
-    rows = [".." + 12 * "V", ".." * 0 + "V." + 12 * "T", *(8 * ["." + 13 * "V"])]
-    rows[2:] = 4 * [14 * "V", ".." + 12 * "T"]
-    rows[1] = 14 * "V"
+    rows = 5 * [".." + 12 * "V", 14 * "T"]
     with pytest.raises(BadOption, match=f"no three connected open spaces for {players} players"):
         load("pangaea", players, map="/".join(rows))
 

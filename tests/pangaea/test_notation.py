@@ -217,15 +217,6 @@ def test_a_code_that_is_not_open_is_named_in_words() -> None:
         table("sD", dice=("forest", "wild")).play(0)
 
 
-def test_one_open_move_is_said_as_one() -> None:
-    """R7: with nothing but a stop open, the sentence counts in the singular."""
-    position = table("fR fR", dice=("forest", "forest")).play("forest c1")
-    assert len(position.legal) > 1
-
-    with pytest.raises(IllegalMove, match=r"moves are, such as"):
-        position.play("savannah d1")
-
-
 def test_a_refused_move_leaves_the_position_as_it_was() -> None:
     """§5: positions are values, and a refusal changes none."""
     position = deciding()

@@ -38,8 +38,8 @@ def test_greedy_takes_the_points_that_lie_open() -> None:
 
 
 def test_greedy_does_not_stop_while_a_tile_gains() -> None:
-    """R7: the second tile is laid where it adds to the herd's lead."""
-    position = table("fR fR", dice=("forest", "forest")).play("mountain n10", "roll wild wild")
+    """R7: the second tile promises more than none."""
+    position = table("fR fR", dice=("forest", "forest")).play("forest c1")
 
     assert position.name(bot("greedy")(position, stream("greedy"))) != "stop"
 

@@ -75,7 +75,7 @@ def space_number(name: str, text: str) -> int:
 
 def number(digits: str, allowed: range, what: str, text: str) -> int:
     """A whole number in a range."""
-    if not (digits.isascii() and digits.isdigit()) or int(digits) not in allowed:
+    if digits not in map(str, allowed):
         bounds = f"{allowed[0]} to {allowed[-1]}"
         raise InvalidMove(text, f"is not a move: {what} {digits!r} is not one of {bounds}")
     return int(digits)
@@ -83,8 +83,12 @@ def number(digits: str, allowed: range, what: str, text: str) -> int:
 
 def why_not(pos: Position, action: int) -> str:
     """Why an action is not open here, with its rule."""
+    if pos.actor == CHANCE and pos.turn >= 0:
+        return "the dice roll now (R4)"
+    if pos.actor == CHANCE and action >= FIRST:
+        return f"there is no seat {action - FIRST} at a table of {pos.seats} (R1)"
     if pos.actor == CHANCE:
-        return "the starting seat is drawn first (R1)" if pos.turn < 0 else "the dice roll now (R4)"
+        return "the starting seat is drawn first (R1)"
     if action > STOP:
         return "chance has had its say, a player decides now (R4)"
     if action == STOP:

@@ -1,5 +1,7 @@
 """Pangaea's rules. R-numbers and P-numbers point into docs/rules/pangaea.md."""
 
+import numpy as np
+
 from genesis.core.chance import Rng, below
 from genesis.core.compiled import rule
 from genesis.core.position import CHANCE, OVER, Actions, Settings, Weights
@@ -15,6 +17,7 @@ from genesis.games.pangaea.position import (
     NOWHERE,
     PLAYERS,
     ROWS,
+    SHUT,
     SPACES,
     VACANT,
     WILD,
@@ -34,6 +37,44 @@ CODES = FIRST + PLAYERS
 # Settings, as `start` reads them.
 FIRST_SEAT, ROUND_FIRST, SPECIES_AT, MAP_AT = 1, 2, 3, 7
 
+EVERY_KIND = (1 << KINDS) - 1  # a set of terrains is a number with a bit for each
+
+
+# --- what the dice allow, as tables -----------------------------------------------------------
+
+
+def die_used(dice: tuple[int, int], kinds: int, terrain: int) -> int:
+    """R6: a die with this terrain, else one whose terrain is used up, else a wild one."""
+    for die in range(2):
+        if dice[die] == terrain:
+            return die
+    for die in range(2):
+        if dice[die] != WILD and not kinds >> dice[die] & 1:
+            return die
+    return dice.index(WILD) if WILD in dice else NO_DIE
+
+
+def allowed_second(die: int, kinds: int) -> int:
+    """R7, P13: what the die shows; anything if it is wild or its terrain is used up by now."""
+    follows = die != WILD and kinds >> die & 1
+    return 1 << die if follows else kinds
+
+
+DIE_USED = np.array(  # [face, face, kinds left, terrain]
+    [
+        [[[die_used((a, b), k, t) for t in range(KINDS)] for k in range(16)] for b in range(FACES)]
+        for a in range(FACES)
+    ],
+    np.int8,
+)
+ALLOWED_SECOND = np.array(  # [face, kinds left]
+    [[allowed_second(die, kinds) for kinds in range(16)] for die in range(FACES)], np.int8
+)
+MEMBERS = np.array([kinds.bit_count() for kinds in range(16)], np.int8)  # of a set
+MEMBER = np.array(  # [set, n] its n-th member
+    [([t for t in range(KINDS) if k >> t & 1] + [0] * KINDS)[:KINDS] for k in range(16)], np.int8
+)
+
 
 # --- setup ------------------------------------------------------------------------------------
 
@@ -45,7 +86,7 @@ def start(pos: Position, settings: Settings) -> None:
     pos.round_first = settings[ROUND_FIRST]
     pos.species[:] = settings[SPECIES_AT:MAP_AT]
     pos.supply[: pos.seats] = COPIES
-    pos.tiles[: pos.seats] = KINDS * COPIES
+    pos.kinds[: pos.seats] = EVERY_KIND
     pos.last[:] = NOWHERE
     unfold_map(pos, settings)
     count_vacancies(pos)
@@ -66,14 +107,18 @@ def unfold_map(pos: Position, settings: Settings) -> None:
 @rule
 def count_vacancies(pos: Position) -> None:
     """List the vacant spaces and count how free each one is."""
+    pos.freedom[:] = SHUT
     for space in range(SPACES):
+        free = 0
         for index in range(NEAR_COUNT[space]):
-            pos.freedom[space] += pos.board[NEAR[space, index]] == VACANT
+            free += pos.board[NEAR[space, index]] == VACANT
+        pos.freedom[space] += free
         if pos.board[space] == VACANT:
+            pos.freedom[space] -= SHUT
             pos.slot[space] = pos.vacancies
             pos.vacant[pos.vacancies] = space
             pos.vacancies += 1
-            pos.roomy += pos.freedom[space] >= 2
+            pos.roomy += free >= 2
 
 
 # --- what is open -----------------------------------------------------------------------------
@@ -84,9 +129,9 @@ def legal(pos: Position, out: Actions) -> int:
     """Write the open actions and return how many there are."""
     if pos.actor == CHANCE:
         return every_draw(pos, out)
-    count = 0
+    count, kinds = 0, open_kinds(pos)
     for terrain in range(KINDS):
-        if may_lay(pos, terrain):
+        if kinds >> terrain & 1:
             count = every_vacant_space(pos, terrain, out, count)
     if one_tile_is_laid(pos):  # R7: the second tile is optional
         out[count] = STOP
@@ -116,19 +161,16 @@ def every_vacant_space(pos: Position, terrain: int, out: Actions, count: int) ->
 @rule
 def one_tile_is_laid(pos: Position) -> bool:
     """Whether this turn's first tile lies and the other die is left."""
-    return bool(pos.dice[0] == NO_DIE or pos.dice[1] == NO_DIE)
+    return bool(min(pos.dice[0], pos.dice[1]) == NO_DIE)
 
 
 @rule
-def may_lay(pos: Position, terrain: int) -> bool:
-    """The first tile is free (R5, R8); the second follows the die that is left (R7)."""
-    supply = pos.supply[pos.turn]
-    if supply[terrain] == 0:
-        return False
-    if not one_tile_is_laid(pos):
-        return True
-    die = max(pos.dice[0], pos.dice[1])
-    return bool(die in (WILD, terrain) or supply[die] == 0)  # P13: judged now
+def open_kinds(pos: Position) -> int:
+    """The terrains that may be laid: first any (R5, R8), second what the die allows (R7)."""
+    kinds = pos.kinds[pos.turn]
+    if one_tile_is_laid(pos):
+        return int(ALLOWED_SECOND[max(pos.dice[0], pos.dice[1]), kinds])
+    return int(kinds)
 
 
 @rule
@@ -164,29 +206,32 @@ def roll(pos: Position, faces: int) -> None:
     """R4: the dice lie, and the seat whose turn it is decides."""
     pos.dice[0] = faces // FACES
     pos.dice[1] = faces % FACES
-    pos.last[:] = NOWHERE
+    pos.last[0] = NOWHERE
+    pos.last[1] = NOWHERE
     pos.actor = pos.turn
 
 
 @rule
 def lay(pos: Position, terrain: int, space: int) -> None:
     """R5 to R8: lay a tile; the turn goes on if a die is left for a second one."""
+    seat = pos.turn
     second = one_tile_is_laid(pos)
     goes_on = not second and use_die(pos, terrain)
-    pos.supply[pos.turn, terrain] -= 1
-    pos.tiles[pos.turn] -= 1
+    pos.supply[seat, terrain] -= 1
+    if pos.supply[seat, terrain] == 0:
+        pos.kinds[seat] ^= 1 << terrain
     pos.last[1 if second else 0] = space
-    occupy(pos, space, 1 + KINDS * pos.turn + terrain)
+    occupy(pos, space, 1 + KINDS * seat + terrain)
     if pos.roomy == 0:  # R11, P11: at once, even between two tiles
         end_game(pos)
-    elif not goes_on or pos.tiles[pos.turn] == 0:
+    elif not goes_on or pos.kinds[seat] == 0:
         end_turn(pos)
 
 
 @rule
 def use_die(pos: Position, terrain: int) -> bool:
     """R6: take away the die that the first tile uses; False if it ignores both."""
-    die = die_used(pos, terrain)
+    die = DIE_USED[pos.dice[0], pos.dice[1], pos.kinds[pos.turn], terrain]
     if die == NO_DIE:
         return False
     pos.dice[die] = NO_DIE
@@ -194,33 +239,20 @@ def use_die(pos: Position, terrain: int) -> bool:
 
 
 @rule
-def die_used(pos: Position, terrain: int) -> int:
-    """R6: a die with this terrain, else one whose terrain is used up, else a wild one."""
-    for die in range(2):
-        if pos.dice[die] == terrain:
-            return die
-    for die in range(2):
-        if pos.dice[die] != WILD and pos.supply[pos.turn, pos.dice[die]] == 0:
-            return die
-    for die in range(2):
-        if pos.dice[die] == WILD:
-            return die
-    return NO_DIE
-
-
-@rule
 def occupy(pos: Position, space: int, tile: int) -> None:
     """Put a tile on a vacant space and keep the counts."""
     pos.board[space] = tile
-    pos.roomy -= pos.freedom[space] >= 2
     pos.vacancies -= 1
     moved, hole = pos.vacant[pos.vacancies], pos.slot[space]
     pos.vacant[hole] = moved
     pos.slot[moved] = hole
-    for index in range(NEAR_COUNT[space]):
-        near = NEAR[space, index]
+    lost = int(pos.freedom[space] >= 2)
+    pos.freedom[space] += SHUT
+    for side in range(4):
+        near = NEAR[space, side]
         pos.freedom[near] -= 1
-        pos.roomy -= pos.freedom[near] == 1 and pos.board[near] == VACANT
+        lost += pos.freedom[near] == 1
+    pos.roomy -= lost
 
 
 @rule
@@ -229,7 +261,7 @@ def end_turn(pos: Position) -> None:
     seat = pos.turn
     for _ in range(pos.seats):
         seat = seat + 1 if seat + 1 < pos.seats else 0
-        if pos.tiles[seat] > 0:
+        if pos.kinds[seat] != 0:
             begin_turn(pos, seat)
             return
     end_game(pos)
@@ -239,14 +271,16 @@ def end_turn(pos: Position) -> None:
 def begin_turn(pos: Position, seat: int) -> None:
     """The dice are picked up; NOBODY means that the starting seat is to be drawn."""
     pos.turn = seat
-    pos.dice[:] = NO_DIE
+    pos.dice[0] = NO_DIE
+    pos.dice[1] = NO_DIE
     pos.actor = CHANCE
 
 
 @rule
 def end_game(pos: Position) -> None:
     """Score every area (R12 to R17)."""
-    pos.dice[:] = NO_DIE
+    pos.dice[0] = NO_DIE
+    pos.dice[1] = NO_DIE
     pos.actor = OVER
     tally(pos, pos.score)
 
@@ -262,13 +296,10 @@ def sample(pos: Position, rng: Rng) -> int:
             return FIRST + below(rng, pos.seats)
         faces = below(rng, 36)
         return ROLL + FACES * min(faces // 6, WILD) + min(faces % 6, WILD)
-    open_terrains = 0
-    for terrain in range(KINDS):
-        open_terrains += may_lay(pos, terrain)
-    choice = below(rng, open_terrains * pos.vacancies + one_tile_is_laid(pos))
-    for terrain in range(KINDS):
-        if may_lay(pos, terrain):
-            if choice < pos.vacancies:
-                return int(terrain * SPACES + pos.vacant[choice])
-            choice -= pos.vacancies
-    return STOP
+    kinds = open_kinds(pos)
+    members = int(MEMBERS[kinds])
+    vacancies = int(pos.vacancies)
+    if one_tile_is_laid(pos) and below(rng, members * vacancies + 1) == 0:
+        return STOP
+    terrain = int(MEMBER[kinds, below(rng, members)])  # three draws are quicker than a division
+    return terrain * SPACES + int(pos.vacant[below(rng, vacancies)])

@@ -303,7 +303,7 @@ def scene_of(position: Position, *, legal: bool, last: bool) -> Scene:
     actions = position.legal.actions if legal else np.empty(0, np.int16)
     return Scene(
         board=record.board.tolist(),
-        facts=survey(record.board.copy()).tolist(),
+        facts=survey(record.board.copy(), 1).tolist(),
         river=record.river.tolist(),
         open=frozenset((actions[actions < STOP] % SPACES).tolist()),
         last=frozenset(record.last.tolist() if last else ()) - {NOWHERE},

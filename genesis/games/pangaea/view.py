@@ -158,7 +158,7 @@ def consequence(pos: Position, action: int) -> str:
     terrain, space = divmod(action, SPACES)
     after = pos.board.copy()
     after[space] = 1 + KINDS * pos.turn + terrain
-    facts = survey(after)
+    facts = survey(after, 1)
     herd = facts[HERD_SIZE, facts[HERD, space]]
     area = facts[SIZE, facts[AREA, space]]
     if herd > 1:
@@ -171,7 +171,7 @@ def consequence(pos: Position, action: int) -> str:
 
 def explain(pos: Position) -> list[ScoreLine]:
     """Every area that scores, with its factor and what it gives each seat (R14 to R17)."""
-    facts = survey(pos.board)
+    facts = survey(pos.board, 1)
     areas = [
         area
         for area in range(SPACES)
