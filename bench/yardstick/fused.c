@@ -167,8 +167,14 @@ static void fused_setup(const u8 *map, u32 players)
     memset(start.room, SHUT, sizeof start.room);
     memset(start.left, PER_TERRAIN, sizeof start.left);
     memset(start.have, ALL_TERRAINS, sizeof start.have);
-    for (u32 c = FIRST_CELL; c < END_CELL; c++) {
-        if (map[c] != EMPTY)
+    for (u32 space = 0; space < SPACES; space++) {
+        u32 cell = cell_of(space), near = vacant_near(map, cell);
+        if (map[cell] != VACANT)
             continue;
+        start.vacant[start.vacant_count++] = (u8)cell;
+        start.room[cell] = (u8)(near - 1);
+        start.roomy += near >= 2;
     }
 }
+
+const Mode fused_mode = {"fused", fused_setup, fused_game};

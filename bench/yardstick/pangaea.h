@@ -22,9 +22,9 @@ enum {
     FIRST_CELL = STRIDE,                            /* neighbour of a space is ever off the board */
     END_CELL = FIRST_CELL + ROWS * STRIDE,
     CELLS = END_CELL + STRIDE,
-    TILES = TERRAINS * SEATS,                       /* a tile is terrain * 4 + seat; what is no */
-    VOLCANO = 32, TAR = 64, BEYOND = 128,           /* tile differs in a high bit from all else */
-    EMPTY = 255,                                    /* vacant, or off the board */
+    TILES = TERRAINS * SEATS,                       /* a tile is terrain * 4 + seat; all else */
+    VACANT = 16, VOLCANO = 32, TAR = 64,            /* differs from it, and from each other, in */
+    BEYOND = 128, EMPTY = 255,                      /* a high bit; EMPTY is off the map or scored */
     SHUT = 64                                       /* added to the room of what is not vacant */
 };
 
@@ -39,6 +39,10 @@ typedef struct {
 } Mode;
 
 extern const Mode fused_mode, steps_mode;
+
+/* pangaea.c */
+u32 cell_of(u32 space);
+u32 vacant_near(const u8 *map, u32 cell);
 
 /* rules.c */
 extern u8 nth_terrain[16][4];           /* [set][n]: the n-th member of the set */

@@ -23,8 +23,18 @@ import numpy as np
 import platformdirs
 from numba import njit, types
 from numba.core.errors import NumbaExperimentalFeatureWarning
+from numba.extending import intrinsic
 
-__all__ = ["FUNCTIONS", "KERNELS", "Loop", "compile_cached", "loop", "on_compile", "rule"]
+__all__ = [
+    "FUNCTIONS",
+    "KERNELS",
+    "Loop",
+    "compile_cached",
+    "loop",
+    "on_compile",
+    "record_at",
+    "rule",
+]
 
 config: Any = numba.config
 F = TypeVar("F", bound=Callable[..., Any])
@@ -118,6 +128,24 @@ def rule(function: F) -> F:
 def loop(signature: Any) -> Callable[[Callable[..., Any]], "Loop"]:
     """Compile a loop over positions that takes kernels as first-class functions."""
     return lambda function: Loop(function, signature)
+
+
+def record_at(raw: Any, layout: Any) -> Any:
+    """The record in these bytes; writing to it writes to them."""
+    return raw.view(layout)[0]
+
+
+if not config.DISABLE_JIT:
+
+    @intrinsic
+    def record_at(typing: Any, raw: Any, layout: Any) -> Any:
+        """The same as a cast of the address, which spares every kernel call about 10 ns."""
+
+        def cast_address(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            data = context.make_array(raw)(context, builder, args[0]).data
+            return builder.bitcast(data, context.get_value_type(signature.return_type))
+
+        return layout.dtype(raw, layout), cast_address
 
 
 class Loop:

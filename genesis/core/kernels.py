@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from genesis.core.chance import below, pick
-from genesis.core.compiled import KERNELS, compile_cached, rule
+from genesis.core.compiled import KERNELS, compile_cached, record_at, rule
 from genesis.core.position import CHANCE, OVER
 
 __all__ = ["Kernels"]
@@ -87,15 +87,15 @@ sample: Any = None
 
 
 def one(raw: Any) -> Any:
-    return written(raw.view(LAYOUT)[0])
+    return written(record_at(raw, LAYOUT))
 
 
 def two(raw: Any, first: Any) -> Any:
-    return written(raw.view(LAYOUT)[0], first)
+    return written(record_at(raw, LAYOUT), first)
 
 
 def three(raw: Any, first: Any, second: Any) -> Any:
-    return written(raw.view(LAYOUT)[0], first, second)
+    return written(record_at(raw, LAYOUT), first, second)
 
 
 SHAPES: Mapping[int, Any] = {1: one, 2: two, 3: three}
