@@ -136,14 +136,33 @@ def describe(game: Game) -> None:
 
 @commands.command()
 @click.argument("name")
-def rules(name: str) -> None:
-    """Show the numbered rules of a game.
+@click.option("--chart", is_flag=True, help="The quick reference chart instead.")
+@click.option("--svg", "file", type=click.Path(), help="Write the chart as a picture to this file.")
+def rules(name: str, chart: bool, file: str | None) -> None:
+    """Show the numbered rules of a game, or its quick reference chart.
 
     Example: genesis rules pangaea
     """
-    text = load(name).game.rulebook.read_text(encoding="utf-8")
+    game = load(name).game
+    if chart or file:
+        show_chart(game, file)
+        return
+    text = game.rulebook.read_text(encoding="utf-8")
     with out.pager(styles=True) if out.is_terminal else notes.capture():
         out.print(Markdown(text) if out.is_terminal else text, markup=False, soft_wrap=True)
+
+
+def show_chart(game: Game, file: str | None) -> None:
+    """The quick reference as text, or as a picture in a file."""
+    if not game.has_chart:
+        raise BadOption(f"{game.name} has no quick reference chart")
+    if file is None:
+        out.print(game.view.chart())
+        return
+    try:
+        Path(file).write_text(game.svg.chart(), encoding="utf-8")
+    except OSError as error:
+        raise BadFile(f"{file} cannot be written: {error.strerror}") from None
 
 
 # --- play -------------------------------------------------------------------------------------

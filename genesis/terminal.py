@@ -60,12 +60,14 @@ def show_result(archive: Archive, out: Console) -> None:
     """The final scores line by line, and who won."""
     position = archive.last
     out.print(score_sheet(position, archive.seats))
-    names = [seat_words(position, archive.seats, seat) for seat in position.winners]
-    if not names:
-        out.print("Nobody wins.", style="bold")
-    else:
-        verb = "wins" if len(names) == 1 else "share the victory"
-        out.print(Text(f"{listing(names)} {verb}.", "bold"))
+    out.print(Text(verdict(archive), "bold"))
+
+
+def verdict(archive: Archive) -> str:
+    """Who won, in words."""
+    last = archive.last
+    names = [seat_words(last, archive.seats, seat) for seat in range(last.seats)]
+    return str(last.setup.game.view.verdict(last.record, last.winners, names))
 
 
 def seat_words(position: Position, names: Sequence[str], seat: int) -> str:
@@ -181,17 +183,22 @@ class Terminal:
 
     def play(self, action: int) -> None:
         """Play an action and say what happened."""
-        sentence = self.view.tell(self.visible().record, action)
+        sentence = self.view.tell(self.position.record, action, self.viewer())
         self.out.print(sentence, style="dim", markup=False, highlight=False)
         self.archive = self.archive.play(action)
 
+    def viewer(self) -> int | None:
+        """The seat whose secrets may be shown now; None where nothing is to be hidden."""
+        if not self.archive.setup.game.hidden_information or not self.people:
+            return None
+        if self.position.actor in self.people:
+            return self.position.actor
+        return self.people[0] if self.shown_to is None else self.shown_to
+
     def visible(self) -> Position:
         """The position as the person at the keyboard may see it."""
-        seats = self.people
-        if not self.archive.setup.game.hidden_information or not seats:
-            return self.position
-        seat = self.position.actor if self.position.actor in seats else self.shown_to
-        return self.position.view(seats[0] if seat is None else seat)
+        viewer = self.viewer()
+        return self.position if viewer is None else self.position.view(viewer)
 
     # --- a person decides ---
 
@@ -302,9 +309,8 @@ class Terminal:
         """The last twenty sentences."""
         told = list(zip(self.archive.positions(), self.archive.moves, strict=False))
         for position, move in told[-20:]:
-            hidden = self.archive.setup.game.hidden_information
-            shown = position.view(self.shown_to or 0) if hidden else position
-            self.out.print(self.view.tell(shown.record, move), markup=False, highlight=False)
+            sentence = self.view.tell(position.record, move, self.viewer())
+            self.out.print(sentence, markup=False, highlight=False)
 
     def save(self, file: str) -> None:
         """Write the game to a file."""

@@ -1,5 +1,6 @@
 """Setups to test every game with: each player count, and random options."""
 
+import importlib
 import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from genesis.core.game import Game, Setup, games
 from genesis.core.options import Choice, Document, Flag, Option, Ordering, Whole
 
-__all__ = ["every_setup", "random_setup"]
+__all__ = ["every_setup", "options_for", "random_setup"]
 
 
 def every_setup() -> Iterator[Setup]:
@@ -18,39 +19,17 @@ def every_setup() -> Iterator[Setup]:
 
 
 def random_setup(game: Game, players: int, dice: random.Random) -> Setup:
-    """A setup with random values for all options that can be drawn without knowing the game."""
+    """A setup with random options; tests/<game>/options.py draws those that need care."""
     drawn = {option.name: DRAW[type(option)](option, players, dice) for option in game.options}
     options = {name: value for name, value in drawn.items() if value is not None}
-    options.update(KNOWN.get(game.name, nothing)(players, dice))
+    options.update(options_for(game).random_options(players, dice))
     return game.setup(players, **options)
 
 
-def nothing(players: int, dice: random.Random) -> Mapping[str, Any]:
-    """A game that needs no care."""
-    return {}
+def options_for(game: Game) -> Any:
+    """What the tests of a game know about its options."""
+    return importlib.import_module(f"tests.{game.name}.options")
 
-
-def pangaea(players: int, dice: random.Random) -> Mapping[str, Any]:
-    """A starting seat at the table and a random map."""
-    first = dice.choice(["random", *map(str, range(players))])
-    return {"first": first, "map": random_map(dice)}
-
-
-def random_map(dice: random.Random) -> str:
-    """A map with up to half of its spaces blocked and a wandering river, or none."""
-    blocked = dice.random() / 2
-    rows = []
-    for row in range(10):
-        marks = [dice.choice("VT") if dice.random() < blocked else "." for _ in range(14)]
-        if row == 4:
-            marks[:5] = "....."  # so that there is something to play on, for two players too
-        if dice.random() < 0.9:
-            marks.insert(dice.randint(6, 14), "|")
-        rows.append("".join(marks))
-    return "/".join(rows)
-
-
-KNOWN: Mapping[str, Callable[[int, random.Random], Mapping[str, Any]]] = {"pangaea": pangaea}
 
 DRAW: Mapping[type[Option], Callable[[Any, int, random.Random], Any]] = {
     Flag: lambda option, players, dice: dice.random() < 0.5,

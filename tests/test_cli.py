@@ -54,6 +54,7 @@ def test_games_lists_every_game(run: Run) -> None:
 def test_rules_shows_the_rulebook(run: Run) -> None:
     """The numbered rules, readable in a pipe."""
     assert "**R11 End.**" in run("rules", "pangaea")
+    assert "no quick reference chart" in run("rules", "pangaea", "--chart", code=1)
 
 
 def test_trace_is_one_json_object_per_line(run: Run) -> None:

@@ -7,23 +7,22 @@ from typing import Any
 import pytest
 
 from genesis.core.chance import stream
-from genesis.core.game import Game, Setup
+from genesis.core.game import Setup
 from genesis.core.game import games as all_games
 from genesis.core.play import random_game
 from genesis.core.position import CHANCE
 from tests.scale import games
-from tests.setups import random_setup
+from tests.setups import options_for, random_setup
 
-GAMES = {"pangaea": 500}  # `make soak` plays ten times as many
 SHARDS = 4  # so that both cores work
 
 
 @pytest.mark.parametrize("shard", range(SHARDS))
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", all_games())
 def test_twins_agree_on_every_legal_list_and_every_score(name: str, shard: int) -> None:
     """Same options, same actions: same choices, same weights, same end, same points."""
     game = all_games()[name]
-    for number in range(shard, games(GAMES[name]), SHARDS):
+    for number in range(shard, games(options_for(game).TWIN_GAMES), SHARDS):
         dice = random.Random(f"{name} {number}")
         players = game.players[number % len(game.players)]
         compare(random_setup(game, players, dice), number)
@@ -50,25 +49,4 @@ def compare(setup: Setup, number: int) -> None:
 def reference(setup: Setup) -> Any:
     """The slow plain-Python twin of a setup."""
     module = importlib.import_module(f"tests.reference.{setup.game.name}")
-    return module.Reference(setup.players, PLAIN[setup.game.name](setup))
-
-
-def pangaea(setup: Setup) -> dict[str, Any]:
-    """The map as rows, the starting seat as a number."""
-    from genesis.games.pangaea.maps import MAP
-
-    first = setup.options["first"]
-    return {
-        "map": MAP.text(setup.options["map"]).split("/"),
-        "first": first if first == "random" else int(first),
-        "round_first": setup.options["round_first"],
-    }
-
-
-PLAIN = {"pangaea": pangaea}
-
-
-def test_every_game_has_a_twin() -> None:
-    """No game goes without its oracle."""
-    assert set(GAMES) == set(all_games())
-    assert isinstance(all_games()["pangaea"], Game)
+    return module.Reference(setup.players, options_for(setup.game).twin_options(setup))

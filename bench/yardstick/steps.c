@@ -4,9 +4,10 @@
  * `sample` draws a legal action code of section 5 and `apply` plays any legal code, so that a player,
  * a search or a web page could stand between the two.  Everything they may ask for is up to date
  * after every action.  What was done for speed:
- * - What the dice allow, before and after a tile (R6, R7), are two table lookups, and what a code
- *   stands for is a third: no divisions.
- * - A turn has one or two tiles; the state that follows is selected, not branched to.
+ * - What the dice allow and what a tile leaves of them (R6, R7) are table lookups, and so is what a
+ *   code stands for: no divisions.
+ * - A step is a long chain of such lookups.  Where the state branches (first or second tile, turn
+ *   over or not) a real branch beats a selection: a good guess lets the next step start early.
  * - The end (R11) is a counter kept by four byte decrements a tile.
  */
 #include <string.h>
@@ -24,7 +25,7 @@ enum {
 };
 
 /* The map, the options and the species never change, so they are not in here, except that the board
- * shows the blocked spaces.  Board and room are by cell (a margin all around), the rest by space. */
+ * shows the blocked spaces.  Board and freedom are by cell (a margin all around), the rest by space. */
 typedef struct {
     u8 actor;                   /* a seat, CHANCE or OVER */
     u8 seats;
@@ -40,17 +41,18 @@ typedef struct {
     u8 vacant[SPACES];          /* the vacant spaces, in any order */
     u8 slot[SPACES];            /* where each vacant space stands in `vacant` */
     u8 board[CELLS];
-    u8 freedom[CELLS];          /* vacant neighbours, SHUT more if not vacant itself */
+    u8 freedom[CELLS];          /* vacant neighbours minus one, SHUT more if not vacant itself */
 } Position;
 
 typedef struct { u8 terrain, space, cell; } Lay;
 
 static Position start;
 static Lay lays[STOP];                  /* [code]: what it lays where */
+static u16 nth_lay[16][4];              /* [set][n]: the code of the n-th member on space 0 */
 static u16 roll_codes[ROLLS];           /* [36 equal chances]: the code of the roll */
 static u16 roll_dice[FACES * FACES];    /* [code - ROLL]: both dice */
 static u8 open_table[36][16];           /* [dice][supply]: terrains that may be laid (R5, R7) */
-static u16 dice_table[36][16][4];       /* [dice][supply][terrain]: dice after the tile (R6) */
+static u64 dice_table[36][16];          /* [dice][supply]: dice after a tile (R6), a lane a terrain */
 
 /* ---------------------------------------------------------------- the dice */
 
@@ -79,7 +81,7 @@ static u32 dice_after(u32 a, u32 b, u32 kinds, u32 terrain)
     u32 left = die_left(a, b, kinds, terrain);
     if (left == NO_DIE)
         return NO_DICE;
-    return left == a ? a | NO_DIE << 8 : NO_DIE | b << 8;
+    return left == b ? NO_DIE | b << 8 : a | NO_DIE << 8;
 }
 
 static void build_dice_tables(void)
@@ -90,7 +92,7 @@ static void build_dice_tables(void)
                 u32 second = a == NO_DIE || b == NO_DIE, die = a == NO_DIE ? b : a;
                 open_table[a * 6 + b][kinds] = (u8)(second ? second_terrains(die, kinds) : kinds);
                 for (u32 t = 0; t < TERRAINS; t++)
-                    dice_table[a * 6 + b][kinds][t] = (u16)dice_after(a, b, kinds, t);
+                    dice_table[a * 6 + b][kinds] |= (u64)dice_after(a, b, kinds, t) << 16 * t;
             }
 }
 
@@ -100,6 +102,9 @@ static void build_code_tables(void)
         u32 space = code % SPACES;
         lays[code] = (Lay){(u8)(code / SPACES), (u8)space, (u8)cell_of(space)};
     }
+    for (u32 set = 0; set < 16; set++)
+        for (u32 n = 0; n < TERRAINS; n++)
+            nth_lay[set][n] = (u16)(nth_terrain[set][n] * SPACES);
     for (u32 roll = 0; roll < ROLLS; roll++) {
         u32 a = roll / 6, b = roll % 6;             /* faces 4 and 5 are both wild (P2) */
         roll_codes[roll] = (u16)(ROLL + FACES * (a < WILD ? a : WILD) + (b < WILD ? b : WILD));
@@ -110,16 +115,33 @@ static void build_code_tables(void)
 
 /* ---------------------------------------------------------------- a random action */
 
-/* R5-R8: any open lay or, for a second tile, the stop, all equally likely. */
+/*
+ * R5-R8: any lay of the set or, for a second tile, the stop, all equally likely.  The stop is one
+ * ticket out of as many as there are actions.  All are digits of one random fraction, and one test
+ * at the end makes them exact.
+ */
+static inline u32 sample_among(const Position *p, u32 set, u32 second, u64 *rng)
+{
+    u64 terrains = set_size(set), spaces = p->vacancies;
+    u64 tickets = second ? terrains * spaces + 1 : 1, n = terrains * spaces * tickets;
+    u64 fraction, terrain, space, ticket;
+    do {
+        fraction = random64(rng);
+        terrain = digit(&fraction, terrains);
+        space = digit(&fraction, spaces);
+        ticket = second ? digit(&fraction, tickets) : 1;
+    } while (UNLIKELY(fraction < STOP * (STOP + 1)) && fraction < -n % n);  /* n is not larger */
+    if (UNLIKELY(ticket == 0))
+        return STOP;
+    return nth_lay[set][terrain] + p->vacant[space];
+}
+
 static inline u32 sample_decision(const Position *p, u64 *rng)
 {
-    u32 set = open_table[dice_index(p)][p->kinds[p->turn]];
-    u32 spaces = p->vacancies, all = set_size(set) * spaces;
-    u32 n = random_below(rng, all + one_tile_is_laid(p));
-    if (UNLIKELY(n == all))
-        return STOP;
-    u32 nth = (n >= spaces) + (n >= 2 * spaces) + (n >= 3 * spaces);    /* n / spaces */
-    return nth_terrain[set][nth] * (u32)SPACES + p->vacant[n - nth * spaces];
+    u32 kinds = p->kinds[p->turn];
+    if (one_tile_is_laid(p))
+        return sample_among(p, open_table[dice_index(p)][kinds], 1, rng);
+    return sample_among(p, kinds, 0, rng);
 }
 
 /* A fair chance outcome (R1, R4), or any legal action with equal chances. */
@@ -185,19 +207,20 @@ static inline void occupy(Position *p, Lay lay, u32 tile)
     p->board[cell] = (u8)tile;
     p->vacant[hole] = (u8)moved;
     p->slot[moved] = (u8)hole;
-    u32 lost = p->freedom[cell] >= 2;
-    p->freedom[cell] += SHUT;
-    lost += --p->freedom[cell - 1] == 1;
-    lost += --p->freedom[cell + 1] == 1;
-    lost += --p->freedom[cell - STRIDE] == 1;
-    lost += --p->freedom[cell + STRIDE] == 1;
-    p->roomy = (u16)(p->roomy - lost);
+    u32 roomy = p->roomy;
+    roomy -= (u8)(p->freedom[cell] - 1) < 3;        /* 1 to 3; a lonely space has 255 */
+    p->freedom[cell] += SHUT;                       /* too high to be counted down to zero */
+    roomy -= --p->freedom[cell - 1] == 0;
+    roomy -= --p->freedom[cell + 1] == 0;
+    roomy -= --p->freedom[cell - STRIDE] == 0;
+    roomy -= --p->freedom[cell + STRIDE] == 0;
+    p->roomy = (u16)roomy;
 }
 
 static inline void lay_tile(Position *p, Lay lay)
 {
     u32 seat = p->turn, kinds = p->kinds[seat];
-    u32 dice = dice_table[dice_index(p)][kinds][lay.terrain];       /* R6: the supply before it */
+    u32 dice = dice_table[dice_index(p)][kinds] >> 16 * lay.terrain & 0xffff;
     p->last[one_tile_is_laid(p)] = lay.space;
     occupy(p, lay, lay.terrain * 4u + seat);
     if (UNLIKELY(--p->supply[seat][lay.terrain] == 0)) {
@@ -208,9 +231,9 @@ static inline void lay_tile(Position *p, Lay lay)
     if (UNLIKELY(p->roomy == 0))
         end_game(p);                                /* R11, P11 */
     else if (dice == NO_DICE)
-        end_turn(p);
+        end_turn(p);                                /* R6, R9 */
     else
-        set_dice(p, dice);
+        set_dice(p, dice);                          /* R7 */
 }
 
 static inline void roll(Position *p, u32 faces)
@@ -271,10 +294,10 @@ static void steps_setup(const u8 *map, u32 players)
     memset(start.freedom, SHUT, sizeof start.freedom);
     for (u32 space = 0; space < SPACES; space++) {
         u32 cell = cell_of(space), near = vacant_near(map, cell);
-        start.freedom[cell] = (u8)(near + SHUT);
+        start.freedom[cell] = (u8)(near - 1 + SHUT);
         if (map[cell] != VACANT)
             continue;
-        start.freedom[cell] = (u8)near;
+        start.freedom[cell] = (u8)(near - 1);
         start.roomy += near >= 2;
         start.slot[space] = (u8)start.vacancies;
         start.vacant[start.vacancies++] = (u8)space;

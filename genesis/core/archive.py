@@ -69,7 +69,7 @@ class Archive:
 
     def to_text(self) -> str:
         """The file's content; `from_text` reads it back to the identical game."""
-        return "\n".join((*self._header(), "", *self._lines(), self._footer(), ""))
+        return "\n".join((*self._header(), "", *self._lines(), *self.card(), self._footer(), ""))
 
     def save(self, path: str | Path) -> None:
         """Write the file whole or not at all."""
@@ -98,6 +98,12 @@ class Archive:
     def _lines(self) -> Iterator[str]:
         for ply, (position, move) in enumerate(zip(self.positions(), self.moves, strict=False), 1):
             yield f"{ply} {position.name(move)}"
+
+    def card(self) -> list[str]:
+        """The designer's score card of a finished game, a line each seat, if the game has one."""
+        if not self.setup.game.has_card or not self.last.is_over:
+            return []
+        return [f"card {line}" for line in self.setup.game.view.card(self.last.record)]
 
     def _footer(self) -> str:
         if not self.last.is_over:
@@ -208,7 +214,7 @@ class Reader:
         """One numbered move per line, then the closing line."""
         moves: list[int] = []
         position = archive.setup.start()
-        while not (line := self.next()).startswith(("end ", "running ")):
+        while not (line := self.next()).startswith(("card ", "end ", "running ")):
             ply, _, move = line.partition(" ")
             if ply != str(len(moves) + 1):
                 raise self.fail(f"move {len(moves) + 1} is expected here, not {line!r}")
@@ -216,8 +222,10 @@ class Reader:
             moves.append(action)
             position = position.play(action)
         whole = archive.extended(moves, position)
-        if line != whole._footer():
-            raise self.fail(f"the moves lead to '{whole._footer()}', not {line!r}")
+        for wanted in (*whole.card(), whole._footer()):
+            if line != wanted:
+                raise self.fail(f"the moves lead to '{wanted}', not {line!r}")
+            line = self.next() if wanted != whole._footer() else line
         if any(rest.strip() for rest in self.lines[self.number :]):
             self.number += 1
             raise self.fail("nothing may follow the closing line")

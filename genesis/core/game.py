@@ -58,6 +58,10 @@ class Game:
     notation: ModuleType
     view: ModuleType
     svg: ModuleType
+    has_chart: bool = False  # a quick reference: view.chart() and svg.chart()
+    has_card: bool = (
+        False  # the designer's score card: view.card(pos) and svg.card(position, names)
+    )
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     @cached_property

@@ -6,7 +6,7 @@ import numpy as np
 from rich.text import Text
 
 from genesis.core.position import CHANCE, OVER, SCORES, Int16s
-from genesis.core.words import ScoreLine, listing
+from genesis.core.words import ScoreLine, listing, most_points
 from genesis.games.pangaea.notation import FACE_NAMES, space_name
 from genesis.games.pangaea.position import (
     BEYOND,
@@ -37,7 +37,7 @@ from genesis.games.pangaea.scoring import (
     tally,
 )
 
-__all__ = ["board", "explain", "plain", "prompt", "seat_name", "tell"]
+__all__ = ["board", "explain", "plain", "prompt", "seat_name", "tell", "verdict"]
 
 MARKS = "RDMH"  # reptile, dinosaur, mammal, man (human): one letter each, all different
 GROUND = {
@@ -139,8 +139,8 @@ def second_choice(pos: Position, face: str) -> str:
     return "any terrain" if free else face
 
 
-def tell(pos: Position, action: int) -> str:
-    """What an action does, as a sentence for the log."""
+def tell(pos: Position, action: int, viewer: int | None = None) -> str:
+    """What an action does, as a sentence for the log; nothing here is a secret to any viewer."""
     if action >= FIRST:
         return f"{seat_name(pos, action - FIRST).capitalize()} starts."
     who = seat_name(pos, pos.turn).capitalize()
@@ -164,6 +164,11 @@ def consequence(pos: Position, action: int) -> str:
     if herd > 1:
         return f", a herd of {herd} in an area of {area}"
     return f", joining an area of {area}" if area > 1 else ""
+
+
+def verdict(pos: Position, winners: Sequence[int], names: Sequence[str]) -> str:
+    """Who won (R18)."""
+    return most_points(winners, names)
 
 
 # --- where the points come from ---------------------------------------------------------------
