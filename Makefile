@@ -20,7 +20,7 @@ test-plain: .venv/test.installed ## with the JIT off, for coverage
 	NUMBA_DISABLE_JIT=1 GENESIS_TEST_SCALE=0.002 $(RUN) -m coverage run -m pytest
 	$(RUN) -m coverage report
 
-check: .venv/check.installed ## format, lint, types
+check: .venv/check.installed .venv/test.installed ## format, lint, types
 	$(RUN) -m ruff format --check
 	$(RUN) -m ruff check
 	$(RUN) -m mypy

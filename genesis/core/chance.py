@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from genesis.core.compiled import rule
 
-__all__ = ["Rng", "below", "pick", "stream"]
+__all__ = ["Rng", "below", "below_each", "pick", "stream"]
 
 Rng = NDArray[np.int64]
 
@@ -49,6 +49,22 @@ def below(rng: Rng, count: int) -> int:
         while (product & MASK) < unfair:
             product = word(rng) * count
     return product >> WORD
+
+
+@rule
+def below_each(rng: Rng, first: int, second: int, third: int) -> tuple[int, int, int]:
+    """Three independent numbers below their counts, from one word: quicker than three draws.
+
+    They are the digits of one number below the product of the counts, which must stay below 2^32.
+    """
+    product = first * second * third
+    while True:
+        high = word(rng) * first
+        middle = (high & MASK) * second
+        low = (middle & MASK) * third
+        rest = low & MASK
+        if rest >= product or rest >= (MASK + 1) % product:
+            return high >> WORD, middle >> WORD, low >> WORD
 
 
 @rule

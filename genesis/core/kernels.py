@@ -6,9 +6,10 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
+from numba import njit
 
 from genesis.core.chance import below, pick
-from genesis.core.compiled import KERNELS, compile_cached, record_at, rule
+from genesis.core.compiled import KERNELS, compile_cached, config, record_at, rule
 from genesis.core.position import CHANCE, OVER
 
 __all__ = ["Kernels"]
@@ -47,6 +48,8 @@ class Kernels:
             return self._rules[name]
         template = DEFAULTS[name]
         needs = {need: self._rule(need) for need in template.__code__.co_names if need in KERNELS}
+        if template is random_playout:
+            needs = {need: inlined(function) for need, function in needs.items()}
         return rule(self._copy(template, f"default_{name}", **needs))
 
     def _copy(self, template: FunctionType, name: str, **names: Any) -> FunctionType:
@@ -63,6 +66,11 @@ class Kernels:
         copy = FunctionType(code, known, name)
         copy.__module__ = self._home.__name__
         return copy
+
+
+def inlined(function: Any) -> Any:
+    """The rule to be copied into its caller; across a call the record's fields leave registers."""
+    return function if config.DISABLE_JIT else njit(inline="always")(function.py_func)
 
 
 def written_rules(modules: Iterable[ModuleType]) -> dict[str, Callable[..., Any]]:

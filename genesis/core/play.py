@@ -45,8 +45,10 @@ def playout_loop(
         words[:] = blank
         actions += playout(pos, rng)
         outcome(pos, shares)
-        scores += head.score
-        results += shares
+        for index in range(SCORES):
+            scores[index] += head.score[index]
+        for seat in range(SEATS):
+            results[seat] += shares[seat]
     return actions
 
 

@@ -28,6 +28,7 @@ __all__ = [
     "Long",
     "Position",
     "Raw",
+    "Record",
     "Scores",
     "Settings",
     "Short",
@@ -78,7 +79,7 @@ WORD = 8
 ACTOR = 0  # the offset of `actor` in the bytes
 
 
-def layout(record: type[Head]) -> np.dtype[Any]:
+def layout(record: type[Record]) -> np.dtype[Any]:
     """The dtype of a record class: its annotated fields, head first.
 
     `Small` and the like are single numbers, `Annotated[Int8s, 4, 10]` is an array of that shape.

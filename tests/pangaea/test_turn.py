@@ -68,7 +68,7 @@ def test_a_used_up_die_goes_before_a_wild_one() -> None:
     """R6: without forest tiles, forest + wild leaves the wild die, whatever is laid first."""
     position = table(supply={"fR": 0}, dice=("forest", "wild")).play("mountain a1")
 
-    assert position.record.dice.tolist() == [-1, 4]
+    assert position.record.dice.tolist() == [4, -1]
     assert choices(position) == (ALL - {"forest"}) | {"stop"}
 
 

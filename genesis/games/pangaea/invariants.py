@@ -131,6 +131,8 @@ def dice_fit(pos: Position) -> bool:
         if not NO_DIE <= pos.dice[die] <= WILD:
             return False
         shown += pos.dice[die] != NO_DIE
+    if shown == 1 and pos.dice[0] == NO_DIE:
+        return False
     return (shown > 0) == (pos.actor < PLAYERS)
 
 

@@ -117,5 +117,5 @@ def why_not_that(pos: Position, terrain: int) -> str:
     name = TERRAINS[terrain]
     if pos.supply[pos.turn, terrain] == 0:
         return f"no {name} tile is left (R5)"
-    die = max(pos.dice.tolist())
+    die = int(pos.dice[0])
     return f"the die that is left shows {TERRAINS[die]}, not {name} (R7)"

@@ -29,7 +29,7 @@ class Position(Head):
     """What the table shows between two moves, and a few counts that make it quick to play on."""
 
     turn: Small  # the seat that rolls or lays, NOBODY before the starting seat is drawn
-    dice: Annotated[Int8s, 2]  # terrain shown, WILD, or NO_DIE if used or not yet rolled
+    dice: Annotated[Int8s, 2]  # terrain shown, WILD, or NO_DIE; the second is used up first
     board: Annotated[Int8s, SPACES]  # VACANT, VOLCANO, TAR, BEYOND or 1 + 4 * seat + terrain
     supply: Annotated[Int8s, PLAYERS, KINDS]  # tiles not yet laid
     kinds: Annotated[Int8s, PLAYERS]  # a bit for each terrain of which tiles are left
@@ -63,6 +63,7 @@ def neighbour_table() -> tuple[np.ndarray[tuple[int, int], np.dtype[np.int16]], 
 
 
 NEAR, NEAR_COUNT = neighbour_table()
+SIDES = NEAR.astype(np.uint8)  # the same for hot loops: no sign, no test for negative indices
 
 
 def fixed(pos: Position) -> tuple[object, ...]:

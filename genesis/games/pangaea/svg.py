@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from genesis.core.drawing import Box, Markup, element, group, picture, title
-from genesis.core.position import CHANCE, OVER, Position
+from genesis.core.position import CHANCE, OVER, Int8s, Position
 from genesis.games.pangaea.art import (
     BAND,
     BEND,
@@ -57,7 +57,7 @@ from genesis.games.pangaea.position import (
     WILD,
 )
 from genesis.games.pangaea.rules import STOP
-from genesis.games.pangaea.scoring import AREA, FACTOR, HERD, HERD_SIZE, SIZE, SMALLEST, survey
+from genesis.games.pangaea.scoring import SMALLEST, survey
 
 __all__ = ["draw", "glyph", "terrain_patterns"]
 
@@ -84,7 +84,7 @@ class Scene(NamedTuple):
     """What the spaces are drawn from, in plain numbers."""
 
     board: list[int]
-    facts: list[list[int]]  # [FACTS, SPACES] as scoring.survey finds them
+    facts: dict[str, list[int]]  # [field][space] as scoring.survey finds them
     river: list[int]
     open: frozenset[int]  # spaces where a tile may be laid now
     last: frozenset[int]
@@ -109,7 +109,7 @@ class Scene(NamedTuple):
         row, column = divmod(space, COLUMNS)
         return len(self.seats) == 2 and column >= self.river[row]
 
-    def links(self, space: int, fact: int) -> "Links":
+    def links(self, space: int, fact: str) -> "Links":
         """Which neighbours belong to the same area or herd."""
         mine = self.facts[fact][space]
         return tuple(
@@ -119,8 +119,8 @@ class Scene(NamedTuple):
 
     def factor(self, space: int) -> int:
         """How often the area of a tile counts; 0 if it is too small to score."""
-        area = self.facts[AREA][space]
-        return self.facts[FACTOR][area] if self.facts[SIZE][area] >= SMALLEST else 0
+        area = self.facts["area"][space]
+        return self.facts["factor"][area] if self.facts["tiles"][area] >= SMALLEST else 0
 
 
 Links = tuple[bool, ...]  # above, right, below, left
@@ -133,7 +133,7 @@ def scene_of(position: Position, *, legal: bool, last: bool) -> Scene:
     actions = position.legal.actions if legal else np.empty(0, np.int16)
     return Scene(
         board=record.board.tolist(),
-        facts=survey(record.board.copy(), 1).tolist(),
+        facts=facts_of(record.board),
         river=record.river.tolist(),
         open=frozenset((actions[actions < STOP] % SPACES).tolist()),
         last=frozenset(record.last.tolist() if last else ()) - {NOWHERE},
@@ -141,6 +141,12 @@ def scene_of(position: Position, *, legal: bool, last: bool) -> Scene:
         dice=record.dice.tolist(),
         seats=seats_of(position),
     )
+
+
+def facts_of(board: Int8s) -> dict[str, list[int]]:
+    """Every area and herd as plain lists."""
+    facts = survey(board.copy(), 1)
+    return {name: facts[name].tolist() for name in facts.dtype.names or ()}
 
 
 ASKED = {CHANCE: "to roll", OVER: "winner"}  # and otherwise to lay a tile
@@ -197,12 +203,12 @@ def space_in_words(scene: Scene, space: int) -> str:
 
 def tile_in_words(scene: Scene, space: int) -> str:
     """A tile with its herd and its area."""
-    area, herd = scene.facts[AREA][space], scene.facts[HERD][space]
-    size = scene.facts[HERD_SIZE][herd]
+    area, herd = scene.facts["area"][space], scene.facts["herd"][space]
+    size = scene.facts["herd_tiles"][herd]
     words = [
         f"{scene.terrain(space)}, {scene.owner(space)}, ",
         f"in a herd of {size}" if size > 1 else "alone",
-        f"; area of {scene.facts[SIZE][area]}, {COUNTS[scene.factor(space)]}",
+        f"; area of {scene.facts['tiles'][area]}, {COUNTS[scene.factor(space)]}",
         "; just laid" if space in scene.last else "",
     ]
     return "".join(words)
@@ -252,8 +258,8 @@ def tile_data(scene: Scene, space: int) -> dict[str, str | float]:
     return {
         "data_seat": scene.seat(space),
         "data_terrain": scene.terrain(space),
-        "data_area": space_name(scene.facts[AREA][space]),
-        "data_herd": space_name(scene.facts[HERD][space]),
+        "data_area": space_name(scene.facts["area"][space]),
+        "data_herd": space_name(scene.facts["herd"][space]),
     }
 
 
@@ -282,9 +288,9 @@ OUTLINE = Markup(square(5, 6.5, class_="outline") * 2)  # light under dark
 def draw_tile(scene: Scene, space: int) -> tuple[Markup, ...]:
     """A tile, grown together with its area, and its disc, joined with its herd."""
     return (
-        painted(tile_shape(scene.links(space, AREA)), scene.terrain(space)),
+        painted(tile_shape(scene.links(space, "area")), scene.terrain(space)),
         OUTLINE if space in scene.last else Markup(),
-        bands(scene.links(space, HERD)),
+        bands(scene.links(space, "herd")),
         piece(scene.owner(space)),
     )
 
@@ -361,7 +367,7 @@ def draw_map(scene: Scene) -> Markup:
 
 def draw_badges(scene: Scene) -> Markup:
     """How often the bonus areas count (R17), on the corner of each one's first space."""
-    areas = (space for space in range(SPACES) if scene.facts[AREA][space] == space)
+    areas = (space for space in range(SPACES) if scene.facts["area"][space] == space)
     bonuses = (area for area in areas if scene.board[area] > 0 and scene.factor(area) > 1)
     badges = (badge(scene.factor(area), *divmod(area, COLUMNS)) for area in bonuses)
     return group(*badges, class_="badges", aria_hidden="true", pointer_events="none")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from rich.text import Text
 
-from genesis.core.position import CHANCE, OVER, SCORES, Int16s
+from genesis.core.position import CHANCE, OVER, SCORES
 from genesis.core.words import ScoreLine, listing, most_points
 from genesis.games.pangaea.notation import FACE_NAMES, space_name
 from genesis.games.pangaea.position import (
@@ -25,14 +25,10 @@ from genesis.games.pangaea.position import (
 )
 from genesis.games.pangaea.rules import FACES, FIRST, ROLL, STOP
 from genesis.games.pangaea.scoring import (
-    AREA,
-    FACTOR,
-    HERD,
-    HERD_SIZE,
-    SIZE,
+    FACT,
     SMALLEST,
-    award_places,
-    herd_share,
+    Facts,
+    score_area,
     survey,
     tally,
 )
@@ -158,9 +154,9 @@ def consequence(pos: Position, action: int) -> str:
     terrain, space = divmod(action, SPACES)
     after = pos.board.copy()
     after[space] = 1 + KINDS * pos.turn + terrain
-    facts = survey(after, 1)
-    herd = facts[HERD_SIZE, facts[HERD, space]]
-    area = facts[SIZE, facts[AREA, space]]
+    facts = survey(after, 1).view(FACT)
+    herd = facts[facts[space].herd].herd_tiles
+    area = facts[facts[space].area].tiles
     if herd > 1:
         return f", a herd of {herd} in an area of {area}"
     return f", joining an area of {area}" if area > 1 else ""
@@ -176,38 +172,36 @@ def verdict(pos: Position, winners: Sequence[int], names: Sequence[str]) -> str:
 
 def explain(pos: Position) -> list[ScoreLine]:
     """Every area that scores, with its factor and what it gives each seat (R14 to R17)."""
-    facts = survey(pos.board, 1)
+    facts = survey(pos.board, 1).view(FACT)
     areas = [
         area
         for area in range(SPACES)
-        if pos.board[area] > 0 and facts[AREA, area] == area and facts[SIZE, area] >= SMALLEST
+        if pos.board[area] > 0 and facts[area].area == area and facts[area].tiles >= SMALLEST
     ]
-    areas.sort(key=lambda area: (-facts[FACTOR, area], -facts[SIZE, area]))
+    areas.sort(key=lambda area: (-facts[area].factor, -facts[area].tiles))
     return [area_line(pos, facts, area) for area in areas]
 
 
-def area_line(pos: Position, facts: Int16s, area: int) -> ScoreLine:
+def area_line(pos: Position, facts: Facts, area: int) -> ScoreLine:
     """One area: its herds from the largest down, and its points."""
     points = np.zeros(SCORES, np.int16)
-    award_places(facts, area, points)
+    score_area(pos.board, facts, area, pos.round_first, points)
     herds = herds_of(pos, facts, area)
-    for herd in herds:
-        points[(pos.board[herd] - 1) // KINDS] += herd_share(facts, herd, pos.round_first)
     sizes = ", ".join(
-        f"{seat_name(pos, (pos.board[herd] - 1) // KINDS)} {facts[HERD_SIZE, herd]}"
+        f"{seat_name(pos, (pos.board[herd] - 1) // KINDS)} {facts[herd].herd_tiles}"
         for herd in herds
     )
     terrain = TERRAINS[(pos.board[area] - 1) % KINDS]
-    factor = f" ×{facts[FACTOR, area]}" if facts[FACTOR, area] > 1 else ""
-    what = f"{terrain} at {space_name(area)}, {facts[SIZE, area]} tiles{factor}: {sizes}"
+    factor = f" ×{facts[area].factor}" if facts[area].factor > 1 else ""
+    what = f"{terrain} at {space_name(area)}, {facts[area].tiles} tiles{factor}: {sizes}"
     return ScoreLine(what, tuple(points[: pos.seats].tolist()))
 
 
-def herds_of(pos: Position, facts: Int16s, area: int) -> list[int]:
+def herds_of(pos: Position, facts: Facts, area: int) -> list[int]:
     """The herds of an area, the largest first."""
     herds = [
         herd
         for herd in range(SPACES)
-        if pos.board[herd] > 0 and facts[HERD, herd] == herd and facts[AREA, herd] == area
+        if pos.board[herd] > 0 and facts[herd].herd == herd and facts[herd].area == area
     ]
-    return sorted(herds, key=lambda herd: -facts[HERD_SIZE, herd])
+    return sorted(herds, key=lambda herd: -facts[herd].herd_tiles)
