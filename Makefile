@@ -17,8 +17,7 @@ test-checked: .venv/test.installed ## compiled with bounds checks
 	NUMBA_BOUNDSCHECK=1 GENESIS_TEST_SCALE=0.1 $(RUN) -m pytest -n 2
 
 test-plain: .venv/test.installed ## with the JIT off, for coverage
-	NUMBA_DISABLE_JIT=1 GENESIS_TEST_SCALE=0.002 $(RUN) -m coverage run -m pytest
-	$(RUN) -m coverage report
+	NUMBA_DISABLE_JIT=1 GENESIS_TEST_SCALE=0.0001 $(RUN) -m pytest -n 2 --cov
 
 check: .venv/check.installed .venv/test.installed ## format, lint, types
 	$(RUN) -m ruff format --check

@@ -15,6 +15,8 @@ from genesis.core.play import Playouts, playouts
 
 __all__ = ["measure", "table"]
 
+TRIAL = 0.05  # seconds that tell roughly how fast a game plays
+
 FIRST_MOVE = """
 import genesis
 position = genesis.load({game!r}, {players}).start()
@@ -49,8 +51,9 @@ def measure(setup: Setup, seconds: float) -> Mapping[str, Any]:
 def random_play(setup: Setup, seconds: float, threads: int) -> Playouts:
     """Random games for about so many seconds."""
     start = setup.start()
-    trial = playouts(start, 200 * threads, "warm up", threads)
-    trial = playouts(start, 200 * threads, "trial", threads)
+    trial = playouts(start, threads, "warm up", threads)
+    while trial.seconds < min(seconds, TRIAL):
+        trial = playouts(start, 4 * trial.games, "trial", threads)
     games = max(threads, round(trial.games_per_second * seconds))
     return playouts(start, games, "bench", threads)
 

@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
+from typing import cast
 
 import numpy as np
 import pytest
@@ -13,6 +15,7 @@ from genesis.core.chance import below, pick, stream, word
 from genesis.core.compiled import FOLDER, cache_folder, source_digest
 from genesis.core.errors import BadOption, BadPosition, GenesisError, IllegalMove, UnknownGame
 from genesis.core.game import load
+from genesis.core.kernels import Kernels
 from genesis.core.options import Choice, Flag, Whole, choose
 from genesis.core.play import Batch, perft_by_move, playouts
 from genesis.core.words import listing
@@ -266,3 +269,39 @@ def test_the_second_process_finds_the_machine_code(tmp_path: Path) -> None:
 
     assert int(runs[0]) > 0
     assert int(runs[1]) == 0
+
+
+# --- what holds unless a game says otherwise ---
+
+
+def test_a_game_without_strategy_still_plays() -> None:
+    """Every move looks alike, any move is plausible, everybody is as likely to win."""
+    game = load("pangaea", 2).game
+    bare = Kernels("bare", game.layout, game.codes, (game.rules, game.invariants))
+    raw = np.frombuffer(start().play("roll wild wild").data, np.uint8).copy()
+    values = np.zeros(6)
+    bare.estimate(raw, values)
+
+    assert bare.appeal(raw, 0) == bare.appeal(raw, 1) == 0
+    assert bare.suggest(raw, stream(1)) in start().play("roll wild wild").legal
+    assert values.tolist() == [0.5, 0.5, 0, 0, 0, 0]
+
+
+def test_sampling_from_the_list_is_the_default() -> None:
+    """A game that only lists its actions plays at random all the same, dice included."""
+
+    class OnlyLists:
+        """Pangaea without its own `sample` and `weights`."""
+
+        __file__ = load("pangaea").game.rules.__file__
+        __name__ = load("pangaea").game.rules.__name__
+        start = staticmethod(load("pangaea").game.rules.start)
+        legal = staticmethod(load("pangaea").game.rules.legal)
+        apply = staticmethod(load("pangaea").game.rules.apply)
+
+    game = load("pangaea", 2).game
+    bare = Kernels("listed", game.layout, game.codes, (cast(ModuleType, OnlyLists()),))
+    rng = stream("listed")
+    for position in (start(), start().play("roll wild wild")):
+        raw = np.frombuffer(position.data, np.uint8).copy()
+        assert bare.sample(raw, rng) in position.legal
