@@ -34,7 +34,7 @@ from genesis.games.sevendays.rules import (
     apply,
 )
 
-__all__ = ["tell"]
+__all__ = ["place_name", "tell"]
 
 
 def tell(pos: Position, action: int, viewer: int | None = None) -> str:
@@ -58,8 +58,17 @@ def played(pos: Any, action: int) -> Any:
 def square_sentence(pos: Position, printed: int) -> str:
     """R9: where a printed square comes to lie."""
     track, square = divmod(int((pos.order != NOT_DRAWN).sum()), SQUARES)
-    where = "the void" if track == VOID else f"day {PLACES[track]}"
-    return f"Printed square {printed + 1} becomes square {square + 1} of {where}."
+    return f"Printed square {printed + 1} becomes square {square + 1} of {place_name(track)}."
+
+
+def place_name(place: int) -> str:
+    """`the void`, `day III`."""
+    return "the void" if place == VOID else f"day {PLACES[place]}"
+
+
+def where(place: int) -> str:
+    """`in the void`, `on day III`."""
+    return f"{'in' if place == VOID else 'on'} {place_name(place)}"
 
 
 # --- players ----------------------------------------------------------------------------------
@@ -73,10 +82,9 @@ def deed(pos: Position, action: int) -> str:
     if action < MOVE:
         return f"takes 1 {ESSENCES[action - TAKE]} to start with"
     if action < TAKE_SQUARE:
-        where = "the void" if action == MOVE else f"day {PLACES[action - MOVE]}"
-        return f"moves to {where}"
+        return f"moves to {place_name(action - MOVE)}"
     if action < LEFT:
-        return f"gathers {cubes_in_words(taken(pos, action))} on {PLACES[place]}"
+        return f"gathers {cubes_in_words(taken(pos, action))} {where(place)}"
     if action < WORK:
         side = "left" if action < RIGHT else "right"
         other = pos.track[place, pos.square[seat] + (1 if action >= RIGHT else -1)]

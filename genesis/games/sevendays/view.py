@@ -8,7 +8,7 @@ from rich.text import Text
 from genesis.core.position import OVER, SCORES
 from genesis.core.words import ScoreLine, listing
 from genesis.games.sevendays.angels import god_day
-from genesis.games.sevendays.log import tell
+from genesis.games.sevendays.log import place_name, tell
 from genesis.games.sevendays.notation import LETTERS, cubes_in_words
 from genesis.games.sevendays.position import (
     ACTION,
@@ -64,6 +64,7 @@ DAY_NAMES = (
     "Rest",
 )
 WIDTH = 80
+COLUMNS = (4, 4, 4, 4, 4, 4, 6)  # of the score table: works I to VI, rest
 LETTER = "CML"
 LEGEND = "C chaos · M matter · L life · GPYKOB angels · D dark angel · / or"
 NOTE = "The squares, costs and bonuses are our reconstruction of the printed board (§2)."
@@ -81,8 +82,8 @@ def board(pos: Position, names: Sequence[str] = ()) -> Text:
     text.append("\n       cost         bonus        circles\n", "dim")
     for day in range(1, DAYS + 1):
         draw_work(pos, day, text)
-    heads = "".join(f"{name:>4}" for name in (*PLACES[1:REST], "rest"))
-    text.append(f"\n{'':24}  C  M  L  {heads}  total\n", "dim")
+    heads = "".join(f"{name:>4}" for name in PLACES[1:REST])
+    text.append(f"\n{'':24}  C  M  L  {heads}  rest  total\n", "dim")
     for angel in (*range(pos.seats), DARK):
         draw_angel(pos, angel, names, text)
     text.append(f"  {'stock':<22}{cube_columns(pos.stock.tolist())}\n")
@@ -171,8 +172,8 @@ def draw_angel(pos: Position, angel: int, names: Sequence[str], text: Text) -> N
     text.append(f" {name[:19]:<19} ", "bold" if acts else "")
     cubes = "" if angel == DARK else cube_columns(pos.hand[angel].tolist())
     text.append(f"{cubes:<9}  ")
-    for points in (*works_of(pos, angel), rest_of(pos, angel)):
-        text.append(f"{points or '·':>4}", "" if points else "dim")
+    for points, width in zip((*works_of(pos, angel), rest_of(pos, angel)), COLUMNS, strict=True):
+        text.append(f"{points or '·':>{width}}", "" if points else "dim")
     text.append(f"{points_of(pos, angel):>7}\n", "bold")
 
 
@@ -244,11 +245,6 @@ def ask_action(pos: Position) -> str:
 def standing(pos: Position) -> str:
     """Where the angel in turn is."""
     return f"{place_name(int(pos.place[pos.turn]))}, square {pos.square[pos.turn] + 1}"
-
-
-def place_name(place: int) -> str:
-    """`the void`, `day III`."""
-    return "the void" if place == VOID else f"day {PLACES[place]}"
 
 
 def squares_here(pos: Position) -> list[list[int]]:
