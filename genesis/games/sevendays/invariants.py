@@ -75,6 +75,8 @@ def who_acts_is_clear(pos: Position) -> bool:
     """I11: chance draws, or the seat in turn decides, or all is over and God has arrived."""
     if not 1 <= pos.seats <= PLAYERS or not DRAW_SQUARE <= pos.asked <= NOTHING or pos.ply < 0:
         return False
+    if not NOBODY <= pos.last < pos.seats:
+        return False
     if not 0 <= pos.god <= DUSK or (pos.god == DUSK) != (pos.asked == NOTHING):
         return False
     if pos.asked <= START and pos.god != 0:
@@ -119,7 +121,9 @@ def board_is_sound(pos: Position) -> bool:
     if low < 0 or high > HIGHEST or not 0 <= pos.ties <= DARK_WINS:
         return False
     flags = pos.shuffle | pos.wakes_early | pos.returns | pos.rests | pos.fierce
-    return bool(0 <= flags <= 1 and 0 <= pos.reconstructed <= 1 and (not pos.fierce or pos.seats > 3))
+    return bool(
+        0 <= flags <= 1 and 0 <= pos.reconstructed <= 1 and (not pos.fierce or pos.seats > 3)
+    )
 
 
 @rule

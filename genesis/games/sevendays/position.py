@@ -42,6 +42,7 @@ class Position(Head):
     turn: Small  # the seat that decides, NOBODY while chance does or when all is over
     first: Small  # who started this round, NOBODY before round 1
     waiting: Small  # seats whose turn is not over in this round (or whose starting cube is due)
+    last: Small  # the seat that decided last, NOBODY before
     undrawn: Small  # a bit for each square or seat that chance may still draw
     age: Annotated[Int8s, PLAYERS]  # seats from the oldest on, NOT_DRAWN after them
     order: Annotated[Int8s, TRACKS, SQUARES]  # which printed square lies here, or NOT_DRAWN

@@ -15,7 +15,6 @@ from genesis.games.sevendays.angels import (
 )
 from genesis.games.sevendays.position import (
     ACTION,
-    ANGELS,
     BONUS,
     CHOICES,
     COPIES,
@@ -101,7 +100,7 @@ def start(pos: Position, settings: Settings) -> None:
     pos.ties, pos.fierce = settings[TIES], settings[FIERCE]
     pos.reconstructed = settings[RECONSTRUCTED]
     unfold_board(pos, settings)
-    pos.turn, pos.first = NOBODY, NOBODY
+    pos.turn, pos.first, pos.last = NOBODY, NOBODY, NOBODY
     pos.stock[:] = COPIES * pos.seats
     pos.track[:] = NOBODY
     pos.marker[:] = NOBODY
@@ -330,6 +329,7 @@ def apply(pos: Position, action: int) -> None:
     """Play a legal action."""
     pos.ply += 1
     seat = pos.turn
+    pos.last = seat
     if action >= EXCHANGE:
         take_part(pos, action)
     elif action >= WORK:

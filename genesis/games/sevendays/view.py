@@ -256,7 +256,9 @@ def offers_in_words(offers: list[list[int]]) -> str:
     """`a 2 chaos; b 1 chaos, 1 matter`; a single one needs no letter."""
     if len(offers) == 1:
         return cubes_in_words(offers[0])
-    return "; ".join(f"{LETTERS[index]} {cubes_in_words(cubes)}" for index, cubes in enumerate(offers))
+    return "; ".join(
+        f"{LETTERS[index]} {cubes_in_words(cubes)}" for index, cubes in enumerate(offers)
+    )
 
 
 PROMPTS = {
