@@ -5,7 +5,6 @@ import numpy as np
 from genesis.core.compiled import rule
 from genesis.core.position import CHANCE, OVER, SCORES
 from genesis.games.sevendays.position import (
-    ACTION,
     ANGELS,
     BONUS,
     CHOICES,
@@ -138,12 +137,12 @@ def squares_are_laid(pos: Position) -> bool:
                 if complete and pos.undrawn != (1 << SQUARES) - 1 - seen:
                     return False
                 complete = False
-            elif not complete or not 0 <= printed < SQUARES or seen >> printed & 1:
+                continue
+            if not complete or not 0 <= printed < SQUARES or seen >> printed & 1:
                 return False
-            elif pos.shuffle == 0 and printed != square:
+            if pos.shuffle == 0 and printed != square:
                 return False
-            else:
-                seen |= 1 << printed
+            seen |= 1 << printed
     return complete == (pos.asked != DRAW_SQUARE)
 
 
@@ -242,10 +241,10 @@ def works_are_not_early(pos: Position) -> bool:
 @rule
 def nobody_is_ahead_of_god(pos: Position) -> bool:
     """I5: no player stands on a day that God has not reached."""
+    ahead = 0
     for seat in range(pos.seats):
-        if pos.place[seat] > (int(pos.god) + 2) // 3:
-            return False
-    return True
+        ahead += pos.place[seat] > (int(pos.god) + 2) // 3
+    return ahead == 0
 
 
 @rule
@@ -270,7 +269,7 @@ def decision_fits(pos: Position) -> bool:
         return True
     seat = pos.turn
     place = pos.place[seat]
-    if place == VOID or place == REST or pos.worked[seat] >> place & 1:
+    if place in (VOID, REST) or pos.worked[seat] >> place & 1:
         return False
     for kind in range(KINDS):
         if not 0 <= pos.due[kind] <= pos.cost[place - 1, kind]:

@@ -132,7 +132,7 @@ def dark_deed(pos: Position, after: Position, action: int) -> str:
 
 
 def dark_square(pos: Position, action: int) -> int:
-    """The dark angel's square once the last player of a round has acted; a mover frees one (R24)."""
+    """R24: the dark angel's square once the last player of a round has acted."""
     seat, square = pos.turn, int(pos.square[DARK])
     leaves = MOVE <= action < TAKE_SQUARE and pos.place[seat] == pos.place[DARK]
     return square - 1 if leaves and pos.square[seat] < square else square

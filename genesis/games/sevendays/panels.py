@@ -23,7 +23,7 @@ from genesis.games.sevendays.art import (
     marker_disc,
 )
 from genesis.games.sevendays.notation import LETTERS, cubes_in_words
-from genesis.games.sevendays.position import DUSK, KINDS, NOBODY, PLACES, REST, VOID
+from genesis.games.sevendays.position import KINDS, NOBODY, PLACES, REST, VOID
 from genesis.games.sevendays.scene import Scene, angel_name, cube_pairs, joined
 from genesis.games.sevendays.view import DAY_NAMES, MARKS, TIMES, alternatives, bonuses
 
@@ -193,7 +193,8 @@ def draw_square(scene: Scene, place: int, square: int, x: float) -> Markup:
 
 def stands_here(scene: Scene, place: int, square: int) -> bool:
     """Whether the angel in turn is on this square."""
-    return scene.record.turn != NOBODY and scene.angel(place, square) == scene.record.turn
+    turn = int(scene.record.turn)
+    return turn != NOBODY and scene.angel(place, square) == turn
 
 
 def square_in_words(scene: Scene, place: int, square: int) -> str:
@@ -341,7 +342,7 @@ def draw_bonus(scene: Scene, day: int, x: float, y: float) -> Markup:
         parts.append(element("text", "none", class_="label", x=x, y=y + 5))
     for index, cubes in enumerate(offers):
         pairs, end = cube_pairs(cubes, x, y)
-        if end > PANEL - 22 and index < len(offers) - 1 or end > PANEL:
+        if (end > PANEL - 22 and index < len(offers) - 1) or end > PANEL:
             parts.append(element("text", f"+{len(offers) - index}", class_="label", x=x, y=y + 5))
             break
         parts.append(pairs)

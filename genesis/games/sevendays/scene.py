@@ -7,7 +7,7 @@ from genesis.core.drawing import Markup, element
 from genesis.core.position import Position
 from genesis.games.sevendays.angels import god_day
 from genesis.games.sevendays.art import GLYPH, essence
-from genesis.games.sevendays.position import COLOURS, DARK, KINDS, NOBODY, PLACES, REST
+from genesis.games.sevendays.position import COLOURS, DARK, KINDS, NOBODY
 from genesis.games.sevendays.rules import (
     LEFT,
     MOVE,

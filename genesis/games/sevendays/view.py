@@ -1,6 +1,6 @@
 """Sevendays in words: the board as text, what is asked, what happened, where points come from."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from rich.text import Text
@@ -29,7 +29,6 @@ from genesis.games.sevendays.position import (
     REST,
     SQUARES,
     START,
-    TRACKS,
     VOID,
     Position,
 )
@@ -261,7 +260,7 @@ def offers_in_words(offers: list[list[int]]) -> str:
     )
 
 
-PROMPTS = {
+PROMPTS: Mapping[int, Callable[[Position], str]] = {
     DRAW_SQUARE: ask_square,
     DRAW_AGE: lambda pos: "The order of age is drawn: who is the next oldest?",
     START: lambda pos: f"Take a cube to start with: {listing(ESSENCES, 'or')}.",
