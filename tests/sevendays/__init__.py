@@ -1,1 +1,1 @@
-"""Sentences about sevendays."""
+"""Sevendays, chapter by chapter of docs/rules/sevendays.md."""

@@ -163,7 +163,7 @@ def check_affordable(cost: list[list[int]], players: int, where: str) -> None:
     cubes = COPIES * KINDS * players
     for day, price in enumerate(cost):
         if sum(price) > cubes:
-            raise fault(f"{where}[{day}]", f"with {players} players there are {cubes} cubes in all")
+            raise fault(f"{where}[{day}]", f"a table of {players} has {cubes} cubes in all")
 
 
 # --- the board for a table --------------------------------------------------------------------
