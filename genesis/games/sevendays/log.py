@@ -34,7 +34,7 @@ from genesis.games.sevendays.rules import (
     apply,
 )
 
-__all__ = ["place_name", "tell"]
+__all__ = ["place_name", "tell", "where"]
 
 
 def tell(pos: Position, action: int, viewer: int | None = None) -> str:

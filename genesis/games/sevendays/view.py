@@ -1,14 +1,15 @@
 """Sevendays in words: the board as text, what is asked, what happened, where points come from."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from rich.text import Text
 
 from genesis.core.position import OVER, SCORES
 from genesis.core.words import ScoreLine, listing
-from genesis.games.sevendays.angels import god_day
-from genesis.games.sevendays.log import place_name, tell
+from genesis.games.sevendays.angels import act_of_dark_angel, god_day
+from genesis.games.sevendays.log import place_name, tell, where
 from genesis.games.sevendays.notation import LETTERS, cubes_in_words
 from genesis.games.sevendays.position import (
     ACTION,
@@ -32,7 +33,7 @@ from genesis.games.sevendays.position import (
     VOID,
     Position,
 )
-from genesis.games.sevendays.rules import WORK, open_actions
+from genesis.games.sevendays.rules import SETTLE, WORK, open_actions
 from genesis.games.sevendays.scoring import rest_of, tally, work_of
 
 __all__ = [
@@ -210,8 +211,8 @@ def time_in_words(pos: Position) -> str:
         return "God rests: evening of day VII, after round 21"
     if pos.asked <= START:
         return "Before round 1, God waits"
-    where = f"{TIMES[god % 3]} of day {PLACES[god_day(pos)]}" if god else "no day yet"
-    return f"Round {god + 1} of {DUSK}, God: {where}"
+    time = f"{TIMES[god % 3]} of day {PLACES[god_day(pos)]}" if god else "no day yet"
+    return f"Round {god + 1} of {DUSK}, God: {time}"
 
 
 def first_in_words(pos: Position) -> str:
@@ -232,18 +233,28 @@ def ask_square(pos: Position) -> str:
 
 def ask_action(pos: Position) -> str:
     """R19: what a turn can be, here."""
-    where = int(pos.place[pos.turn])
-    offers = [] if where == REST else [f"gather ({offers_in_words(squares_here(pos))})"]
-    offers += ["switch"] if where != REST and pos.hand[pos.turn].any() else []
+    place = int(pos.place[pos.turn])
+    offers = [] if place == REST else [f"gather ({offers_in_words(squares_here(pos))})"]
+    offers += ["switch"] if place != REST and pos.hand[pos.turn].any() else []
     if open_actions(pos) >> WORK & 1:
-        offers.append(f"work ({cubes_in_words(pos.cost[where - 1].tolist())})")
+        offers.append(f"work ({cubes_in_words(pos.cost[place - 1].tolist())})")
     offers += ["move"] if pos.god else []
-    return f"You stand on {standing(pos)}: {listing((*offers, 'pass'), 'or')}."
+    return f"You stand {standing(pos)}: {listing((*offers, 'pass'), 'or')}."
+
+
+def ask_payment(pos: Position) -> str:
+    """R20: pay, exchange, or both are open."""
+    actions, due = open_actions(pos), cubes_in_words(pos.due.tolist())
+    if actions == 1 << SETTLE:
+        return f"Pay {due}."
+    if actions >> SETTLE & 1:
+        return f"Pay {due}, or exchange three other cubes for one of them."
+    return f"Exchange three other cubes for one that you lack: {due} are due."
 
 
 def standing(pos: Position) -> str:
     """Where the angel in turn is."""
-    return f"{place_name(int(pos.place[pos.turn]))}, square {pos.square[pos.turn] + 1}"
+    return f"{where(int(pos.place[pos.turn]))}, square {pos.square[pos.turn] + 1}"
 
 
 def squares_here(pos: Position) -> list[list[int]]:
@@ -269,30 +280,35 @@ PROMPTS: Mapping[int, Callable[[Position], str]] = {
     ),
     ACTION: ask_action,
     GATHER: lambda pos: f"Gather ({offers_in_words(squares_here(pos))}) or switch again.",
-    PAY: lambda pos: (
-        f"Pay {cubes_in_words(pos.due.tolist())}, or exchange three other cubes for one of them."
-    ),
+    PAY: ask_payment,
     NOTHING: lambda pos: "The game is over.",
 }
 
 
-def dark_angel_next(pos: Position) -> str:
+def dark_angel_next(pos: Any) -> str:
     """R29: what he will do at the end of this round, as the table stands."""
-    place, square, day = int(pos.place[DARK]), int(pos.square[DARK]), god_day(pos)
-    twice = ", twice" if pos.fierce and pos.god and pos.god % 3 == 0 else ""
     if pos.asked <= DRAW_AGE:
         return "will stand last in the void"
-    if day == 0 and (not pos.wakes_early or square == 0):
-        return "will wait"
+    after = pos.copy()
+    act_of_dark_angel(after)
+    day = int(after.place[DARK])
+    deeds = []
+    if day != pos.place[DARK]:
+        deeds.append(f"move to day {PLACES[day]}")
+    elif after.square[DARK] != pos.square[DARK]:
+        deeds.append(f"push to square {after.square[DARK] + 1}")
+    if after.worked[DARK] != pos.worked[DARK]:
+        deeds.append(f"work on day {PLACES[day]} for {work_of(after, DARK, day)} points")
+    return f"will {' and '.join(deeds)}" if deeds else idle_in_words(pos)
+
+
+def idle_in_words(pos: Position) -> str:
+    """Why he does nothing."""
+    place = int(pos.place[DARK])
     if place == REST:
         return "rests"
-    if place != day and day:
-        return f"will move to day {PLACES[day]}{twice}"
-    if pos.worked[DARK] >> day & 1 and (not pos.returns or square == 0):
-        return f"has worked on day {PLACES[day]} and will stay"
-    if square > 0:
-        return f"will push to square {square}{twice}"
-    return f"will work on day {PLACES[day]} for {pos.points[day - 1, pos.works[day - 1]]} points"
+    has_worked = pos.worked[DARK] >> place & 1
+    return f"has worked on day {PLACES[place]} and will stay" if has_worked else "will wait"
 
 
 # --- the end ----------------------------------------------------------------------------------
