@@ -48,7 +48,7 @@ class Room(NamedTuple):
 
 def glyph_size(width: float) -> float:
     """How large an essence is on a square of this width."""
-    return 19.0 if width > 80 else 15.5 if width > 60 else GLYPH
+    return 19.0 if width > 80 else 15.5 if width > 60 else 14.5
 
 
 def draw_panel(scene: Scene, place: int, x: float, y: float) -> Markup:

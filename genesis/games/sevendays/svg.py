@@ -198,10 +198,10 @@ def draw_pile(scene: Scene, kind: int, x: float) -> Markup:
     """The cubes of one essence that nobody has."""
     moves = scene.moves.get(("stock", kind, 0))
     return group(
-        element("rect", class_="square", width=PANEL / KINDS - 12, height=44, rx=9),
+        element("rect", class_="square", width=PANEL / KINDS - 10, height=44, rx=9),
         essence(kind, 18, 22, 1.7),
         element("text", f"{scene.record.stock[kind]}", class_="count", x=34, y=28),
-        element("text", ESSENCES[kind], class_="state", x=62, y=27),
+        element("text", ESSENCES[kind], class_="state", x=60, y=27),
         class_="space legal" if moves else "space",
         data_moves=joined(moves),
         transform=at(x, 37),
