@@ -264,7 +264,8 @@ class Terminal:
         if len(chosen) == 1:
             self.play(int(self.position.legal.actions[chosen[0]]))
         elif not chosen:
-            self.position.play(typed)  # raises: it is not open
+            self.position.play(typed)  # raises unless it is another way to say an open move
+            self.play(self.position.code(typed))
         else:
             self.out.print(
                 f"{len(chosen)} moves fit, such as '{moves[chosen[0]]}'.", highlight=False

@@ -111,12 +111,15 @@ class Ordering(Option):
 
     default: Sequence[str]
     choices: Sequence[str] = field(kw_only=True)
+    words: Sequence[str] = field(default=(), kw_only=True)  # one of them may stand for an order
 
     def default_for(self, players: int) -> tuple[str, ...]:
         return tuple(super().default_for(players))[:players]
 
     def read(self, value: Any) -> tuple[str, ...]:
         words = tuple(value.split(",") if isinstance(value, str) else map(str, value))
+        if len(words) == 1 and words[0] in self.words:
+            return words
         if len(set(words)) < len(words) or not set(words) <= set(self.choices):
             raise self.refuse(value)
         return words
@@ -126,7 +129,8 @@ class Ordering(Option):
 
     @property
     def values(self) -> str:
-        return f"different ones of {', '.join(self.choices)}, one for each seat"
+        instead = "".join(f"{word}, or " for word in self.words)
+        return f"{instead}different ones of {', '.join(self.choices)}, one for each seat"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""Sevendays, chapter by chapter of docs/rules/sevendays.md."""

@@ -1,0 +1,47 @@
+"""Playing sevendays in the terminal."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from genesis import Archive, load
+from genesis.terminal import Menu, Terminal
+
+
+def seated() -> Terminal:
+    """One person alone, in round 2."""
+    setup = load("sevendays", 1)
+    archive = Archive(setup, ("me",)).play(1).play(12)
+    return Terminal(archive, Console(file=io.StringIO(), width=80))
+
+
+@pytest.mark.parametrize("typed", ["move I", "move i", "move 1", "m i"])
+def test_a_move_may_be_typed_in_any_of_its_spellings(typed: str) -> None:
+    """Section 4.3: `move 1` is day I, too."""
+    terminal = seated()
+    moves = list(terminal.position.legal)
+    terminal.answer(typed, moves, Menu(moves, range(len(moves))))
+
+    assert terminal.position.record.place[0] == 1
+
+
+def test_a_move_that_is_not_open_is_refused_with_its_reason() -> None:
+    """R17: in the sentence that the person sees."""
+    terminal = seated()
+    moves = list(terminal.position.legal)
+    terminal.answer("move 5", moves, Menu(moves, range(len(moves))))
+
+    assert terminal.position.record.place[0] == 0
+    assert "God has not reached day V (R17)" in terminal.out.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_the_score_table_is_shown_at_the_end() -> None:
+    """R33: works, rest and total, and what the dark angel has."""
+    terminal = seated()
+    terminal.score("")
+
+    shown = terminal.out.file.getvalue()  # type: ignore[attr-defined]
+    assert "VI Beasts and man" in shown
+    assert "Rest (dark angel 0; in all 0)" in shown
+    assert "total" in shown
