@@ -26,6 +26,22 @@ def main() -> None:
         program = compiled_yardstick(Path(folder))
         for players in (2, 3, 4):
             compare(program, players)
+    for name in games():
+        compare_with_pangaea(name)
+
+
+def compare_with_pangaea(name: str) -> None:
+    """Another game's actions per second beside pangaea's, the best of a few rounds each."""
+    ours = theirs = 0.0
+    for _ in range(ROUNDS):
+        theirs = max(theirs, rate("pangaea"))
+        ours = max(ours, rate(name))
+    print(f"{name}: {ours / 1e6:.1f} M actions/s, {ours / theirs:.2f} of pangaea's")
+
+
+def rate(name: str) -> float:
+    """Actions per second of random play with the usual number of players, one thread."""
+    return benchmark.random_play(load(name), SECONDS / 4, 1).actions_per_second
 
 
 def compiled_yardstick(folder: Path) -> Path | None:
