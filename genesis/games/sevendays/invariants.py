@@ -4,6 +4,7 @@ import numpy as np
 
 from genesis.core.compiled import rule
 from genesis.core.position import CHANCE, OVER, SCORES
+from genesis.games.sevendays.boards import HIGHEST
 from genesis.games.sevendays.position import (
     ANGELS,
     BONUS,
@@ -34,8 +35,6 @@ from genesis.games.sevendays.rules import is_payable
 from genesis.games.sevendays.scoring import tally
 
 __all__ = ["audit"]
-
-HIGHEST = 99  # R7: a number on a board
 
 
 @rule
