@@ -1,0 +1,3 @@
+"""What a sensible zenmap player sees at a glance."""
+
+__all__: list[str] = []
