@@ -10,8 +10,8 @@ from genesis.core.options import Choice, Flag, Whole
 from genesis.core.position import Settings
 from genesis.games.zenmap import invariants, notation, position, rules, strategy, svg, view
 from genesis.games.zenmap.cards import deck_of, supply_of
+from genesis.games.zenmap.codes import CODES
 from genesis.games.zenmap.position import LAYOUT
-from genesis.games.zenmap.rules import CODES
 
 __all__ = ["GAME"]
 

@@ -1,18 +1,18 @@
 """Sets as numbers with a bit for each member: counting, finding and choosing members."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from genesis.core.compiled import rule
-from genesis.core.position import Int8s
 
 __all__ = ["count", "lowest", "member"]
 
 WHEEL = 37  # the powers of two up to 2**35 leave all different remainders
 
 
-def place_table() -> Int8s:
+def place_table() -> NDArray[np.int64]:
     """[WHEEL] the bit whose power of two leaves this remainder."""
-    table = np.zeros(WHEEL, np.int8)
+    table = np.zeros(WHEEL, np.int64)
     for bit in range(WHEEL - 1):
         table[(1 << bit) % WHEEL] = bit
     return table

@@ -1,6 +1,7 @@
 """What is in zenmap's box: terrain, disasters, combos and their points (R4, R5)."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from genesis.core.position import Int8s
 
@@ -67,9 +68,9 @@ POINTS: Int8s = np.array(
 )  # [TOPS]
 
 
-def combo_table() -> Int8s:
+def combo_table() -> NDArray[np.int64]:
     """[6, 6] the combo of two terrains, in either order (Z49)."""
-    table = np.zeros((6, 6), np.int8)
+    table = np.zeros((6, 6), np.int64)
     for combo, (first, second) in enumerate(RECIPES):
         table[first, second] = table[second, first] = combo
     return table

@@ -23,7 +23,7 @@ from genesis.games.zenmap.cards import (
     VOLCANO,
     WILDFIRES,
 )
-from genesis.games.zenmap.position import AROUND, BLUE, FULL, GREEN, TILES, Position
+from genesis.games.zenmap.position import AROUND, BLUE, FULL, GREEN, PLAYERS, TILES, Position
 
 __all__ = [
     "earthquake",
@@ -84,10 +84,10 @@ def is_playable(pos: Position, seat: int, kind: int) -> bool:
         return room_for(pos, seat, kind) != 0
     if (kind != EARTHQUAKE) & (kind != DROUGHT) & (kind != ERUPTION):
         return True  # R35, R36 need no target, and every board has live tiles (I7)
-    for board in range(pos.seats):
-        if targets(pos, board, kind) != 0:
-            return True
-    return False
+    found = 0
+    for board in range(PLAYERS):
+        found |= targets(pos, board, kind)
+    return found != 0
 
 
 @rule
@@ -169,7 +169,7 @@ def place(pos: Position, seat: int, tile: int, kind: int) -> None:
         lay_base(pos, seat, tile, kind)
     else:
         pos.second[seat, tile] = kind
-        lay_combo(pos, seat, tile, int(COMBO_OF[base, kind]))
+        lay_combo(pos, seat, tile, COMBO_OF[base, kind])
 
 
 @rule
@@ -221,7 +221,7 @@ def remove_combo(pos: Position, board: int, tile: int) -> None:
 @rule
 def tsunami(pos: Position) -> None:
     """R35: clear every tile of all boards; tokens stay."""
-    for board in range(pos.seats):
+    for board in range(PLAYERS):
         pos.fresh[board] = pos.occupied[board] | pos.dead[board]
         for tile in range(TILES):
             clear(pos, board, tile)
@@ -231,7 +231,7 @@ def tsunami(pos: Position) -> None:
 @rule
 def tornado(pos: Position) -> None:
     """R36: all hands return to the deck."""
-    for seat in range(pos.seats):
+    for seat in range(PLAYERS):
         for kind in range(KIND_COUNT):
             pos.deck[kind] += pos.hand[seat, kind]
             pos.hand[seat, kind] = 0

@@ -11,7 +11,7 @@ from genesis.core.compiled import rule
 from genesis.core.position import Int8s, Int16s
 from genesis.games.zenmap.cards import FIRST_DISASTER, KIND_COUNT
 from genesis.games.zenmap.effects import to_hand
-from genesis.games.zenmap.position import COMPLETE, HOLD, NO_CARD, Position
+from genesis.games.zenmap.position import COMPLETE, HOLD, NO_CARD, PLAYERS, Position
 
 __all__ = ["conceal", "redeal"]
 
@@ -22,7 +22,7 @@ def conceal(pos: Position, seat: int) -> None:
     pos.seen_by = seat + 2
     if pos.open_hands:
         return
-    for other in range(pos.seats):
+    for other in range(PLAYERS):
         if other != seat:
             hide_hand(pos, other)
 
@@ -53,7 +53,7 @@ def redeal(pos: Position, seat: int, rng: Rng) -> None:
     pos.seen_by = COMPLETE
     if pos.open_hands:
         return
-    for other in range(pos.seats):
+    for other in range(PLAYERS):
         if other != seat:
             deal_hand(pos, other, rng)
 

@@ -22,10 +22,10 @@ from genesis.games.zenmap.cards import (
     TUNDRA,
     WILDFIRES,
 )
+from genesis.games.zenmap.choices import hand_limit, open_moves
 from genesis.games.zenmap.effects import targets
 from genesis.games.zenmap.position import (
     BLUE,
-    BOARD,
     CARD,
     COMPLETE,
     FROST,
@@ -53,7 +53,7 @@ from genesis.games.zenmap.position import (
     TURN,
     Position,
 )
-from genesis.games.zenmap.rules import any_board_is_full, cards_used_up, hand_limit, open_moves
+from genesis.games.zenmap.rules import any_board_is_full, cards_used_up
 from genesis.games.zenmap.scoring import adjacency_of, base_of, tally
 
 __all__ = ["audit"]
@@ -309,10 +309,7 @@ def cards_add_up(pos: Position) -> bool:
                 found[pos.base[seat, tile]] += 1
             if pos.second[seat, tile] != NOTHING:
                 found[pos.second[seat, tile]] += 1
-    for kind in range(KIND_COUNT):
-        if found[kind] != pos.box[kind]:
-            return False
-    return True
+    return bool((found == pos.box).all())
 
 
 @rule
@@ -374,9 +371,9 @@ def bags_fit(pos: Position) -> bool:
 
 @rule
 def points_fit(pos: Position) -> bool:
-    """I8: bonus at most twice the base; final points are the boards', before the end there are none."""
+    """I8: bonus at most twice the base; final points are the boards', before the end none."""
     limited = pos.copies.max() <= LIMITED
-    for seat in range(pos.seats):
+    for seat in range(PLAYERS):
         base, bonus = base_of(pos, seat), adjacency_of(pos, seat)
         if base > (BEST_BASE if limited else ALL_FJORDS) or not 0 <= bonus <= 2 * base:
             return False

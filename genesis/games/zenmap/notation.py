@@ -17,6 +17,23 @@ from genesis.games.zenmap.cards import (
     TERRAINS,
     TOP_NAMES,
 )
+from genesis.games.zenmap.choices import hand_limit
+from genesis.games.zenmap.codes import (
+    BOARD_CODE,
+    CHANGE_CODE,
+    CODES,
+    DISCARD_CODE,
+    DRAW,
+    DRAWN_CODE,
+    DROP_CODE,
+    END,
+    FROST_CODE,
+    KEEP_CODE,
+    NO_DRAW,
+    PLAY_CODE,
+    ROW_CODE,
+    TOKEN_CODE,
+)
 from genesis.games.zenmap.position import (
     BLUE,
     BOARD,
@@ -38,23 +55,6 @@ from genesis.games.zenmap.position import (
     TRIM,
     TURN,
     Position,
-)
-from genesis.games.zenmap.rules import (
-    BOARD_CODE,
-    CHANGE_CODE,
-    CODES,
-    DISCARD_CODE,
-    DRAW,
-    DRAWN_CODE,
-    DROP_CODE,
-    END,
-    FROST_CODE,
-    KEEP_CODE,
-    NO_DRAW,
-    PLAY_CODE,
-    ROW_CODE,
-    TOKEN_CODE,
-    hand_limit,
 )
 
 __all__ = ["BOARD_NAMES", "COLOURS", "read", "tile_name", "why_not", "write"]
@@ -216,7 +216,9 @@ def why_not_tile(pos: Position, tile: int) -> str:
         return f"{name} has a token already (R21)"
     board = int(pos.board) if step in (TARGET, TARGET2) else int(pos.turn)
     if pos.dead[board] >> tile & 1:
-        return f"{name} is dead ({'R31' if step == PLACE else 'R25' if step == OFFER_TILE else '§5'})"
+        return (
+            f"{name} is dead ({'R31' if step == PLACE else 'R25' if step == OFFER_TILE else '§5'})"
+        )
     if step == OFFER_TILE:
         other = COLOURS[1 - (pos.blue[board] >> tile & 1)]
         return f"there is no {other} token in the bag for {name} (R25)"

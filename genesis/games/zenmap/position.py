@@ -11,6 +11,7 @@ from genesis.games.zenmap.cards import COMBO_COUNT, KIND_COUNT, TOPS
 __all__ = ["LAYOUT", "Position", "fixed"]
 
 Int32s = NDArray[np.int32]
+Wide = Annotated[int, np.int64]  # what is handed on from rule to rule: one width, compiled once
 
 PLAYERS = 4
 SIDE = 5
@@ -53,12 +54,12 @@ class Position(Head):
     """What the table shows between two moves."""
 
     # the turn
-    turn: Small  # the seat that decides, draws or lays tokens
-    step: Small  # which decision point, or what chance is asked for
-    card: Small  # the kind being played, or NO_CARD
-    board: Small  # the seat on whose board a disaster acts, or NOBODY
-    first: Small  # the first target of two, or of a Blizzard, else NOWHERE
-    must: Small  # the disaster that must be played now (option instant), or NO_CARD
+    turn: Wide  # the seat that decides, draws or lays tokens
+    step: Wide  # which decision point, or what chance is asked for
+    card: Wide  # the kind being played, or NO_CARD
+    board: Wide  # the seat on whose board a disaster acts, or NOBODY
+    first: Wide  # the first target of two, or of a Blizzard, else NOWHERE
+    must: Wide  # the disaster that must be played now (option instant), or NO_CARD
     plays: Small  # how many cards may still be played this turn
     offered: Small  # 1 after this turn's offering
     busy: Small  # 1 if this turn saw a draw, an offering or a play (R30)

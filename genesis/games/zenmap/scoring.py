@@ -5,7 +5,7 @@ import numpy as np
 from genesis.core.compiled import rule
 from genesis.core.position import SCORES, Int8s, Scores, Values
 from genesis.games.zenmap.cards import FIRST_COMBO, NOTHING, PARTS, POINTS
-from genesis.games.zenmap.position import NAME, OFF, SIDE, TILES, Position
+from genesis.games.zenmap.position import NAME, OFF, PLAYERS, SIDE, TILES, Position
 
 __all__ = ["adjacency_of", "base_of", "line_of", "outcome", "tally"]
 
@@ -25,8 +25,9 @@ def tally(pos: Position, out: Scores) -> None:
     """R67: base and adjacency of every board."""
     for seat in range(SCORES):
         out[seat] = 0
-    for seat in range(pos.seats):
-        out[seat] = base_of(pos, seat) + adjacency_of(pos, seat)
+    for seat in range(PLAYERS):
+        if seat < pos.seats:
+            out[seat] = base_of(pos, seat) + adjacency_of(pos, seat)
 
 
 @rule
@@ -98,7 +99,9 @@ def shared_runs(pos: Position, seat: int, line: int, terrain: int) -> int:
 
 @rule
 def rank_of(pos: Position, seat: int) -> int:
-    """R68: points, then tokens left in the bag, as one number."""
+    """R68: points, then tokens left in the bag, as one number; nobody there ranks below all."""
+    if seat >= pos.seats:
+        return -2
     tokens = int(pos.bag[seat, 0]) + int(pos.bag[seat, 1]) if pos.by_tokens else 0
     return 64 * int(pos.score[seat]) + tokens
 
@@ -107,9 +110,9 @@ def rank_of(pos: Position, seat: int) -> int:
 def outcome(pos: Position, out: Values) -> None:
     """R68: most points, then most tokens; who is still tied shares the victory."""
     best, winners = -1, 0
-    for seat in range(pos.seats):
+    for seat in range(PLAYERS):
         rank = rank_of(pos, seat)
-        winners = winners + 1 if rank == best else winners
+        winners += rank == best
         if rank > best:
             best, winners = rank, 1
     for seat in range(pos.seats):
