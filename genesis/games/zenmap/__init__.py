@@ -140,6 +140,7 @@ GAME = Game(
     notation=notation,
     view=view,
     svg=svg,
+    has_chart=True,
     presets={
         "quick": {"layout": "random", "turn_limit": 30},
         "merciless": {"disasters": "full20", "disaster_mode": "instant"},

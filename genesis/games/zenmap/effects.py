@@ -148,7 +148,7 @@ def show(pos: Position, board: int, tile: int, top: int) -> None:
 @rule
 def lay_base(pos: Position, board: int, tile: int, terrain: int) -> None:
     """R32: a card becomes the base of an empty tile."""
-    pos.base[board, tile] = terrain
+    pos.bases[board, tile] = terrain
     pos.occupied[board] |= 1 << tile
     show(pos, board, tile, terrain)
 
@@ -164,7 +164,7 @@ def lay_combo(pos: Position, board: int, tile: int, combo: int) -> None:
 @rule
 def place(pos: Position, seat: int, tile: int, kind: int) -> None:
     """R32, R33: a terrain card becomes the base, or makes the combo."""
-    base = pos.base[seat, tile]
+    base = pos.bases[seat, tile]
     if base == NOTHING:
         lay_base(pos, seat, tile, kind)
     else:
@@ -180,7 +180,7 @@ def take_combo(pos: Position, board: int, tile: int) -> None:
     if pos.second[board, tile] != NOTHING:
         to_discard(pos, int(pos.second[board, tile]))
         pos.second[board, tile] = NOTHING
-    show(pos, board, tile, int(pos.base[board, tile]))
+    show(pos, board, tile, int(pos.bases[board, tile]))
 
 
 @rule
@@ -194,7 +194,7 @@ def clear(pos: Position, board: int, tile: int) -> None:
         return
     if pos.combos[board] & bit:
         take_combo(pos, board, tile)
-    base = int(pos.base[board, tile])
+    base = int(pos.bases[board, tile])
     if pos.snow[board] & bit:
         pos.snow[board] ^= bit
         to_discard(pos, BLIZZARD)
@@ -202,7 +202,7 @@ def clear(pos: Position, board: int, tile: int) -> None:
         to_discard(pos, base)
     pos.occupied[board] ^= bit
     pos.shows[board, base] ^= bit
-    pos.base[board, tile] = NOTHING
+    pos.bases[board, tile] = NOTHING
     pos.top[board, tile] = NOTHING
 
 
@@ -269,8 +269,8 @@ def earthquake(pos: Position, board: int, one: int, other: int) -> None:
         pos.shows[board, first] ^= both
         pos.shows[board, second] ^= both
     pos.top[board, one], pos.top[board, other] = second, first
-    first, second = pos.base[board, one], pos.base[board, other]
-    pos.base[board, one], pos.base[board, other] = second, first
+    first, second = pos.bases[board, one], pos.bases[board, other]
+    pos.bases[board, one], pos.bases[board, other] = second, first
     first, second = pos.second[board, one], pos.second[board, other]
     pos.second[board, one], pos.second[board, other] = second, first
     pos.snow[board] = swap_bits(int(pos.snow[board]), one, other)

@@ -174,7 +174,7 @@ def tiles_are_in_range(pos: Position) -> bool:
             if tiles[seat] & ~there:
                 return False
         for tile in range(TILES):
-            if not NOTHING <= pos.base[seat, tile] < FIRST_COMBO:
+            if not NOTHING <= pos.bases[seat, tile] < FIRST_COMBO:
                 return False
             if not NOTHING <= pos.second[seat, tile] < FIRST_COMBO:
                 return False
@@ -190,7 +190,7 @@ def sets_are_the_tiles(pos: Position) -> bool:
         occupied, combos = 0, 0
         for tile in range(TILES):
             top = int(pos.top[seat, tile])
-            occupied |= int(pos.base[seat, tile] != NOTHING) << tile
+            occupied |= int(pos.bases[seat, tile] != NOTHING) << tile
             combos |= int(top >= FIRST_COMBO) << tile
             if top != NOTHING and pos.shows[seat, top] >> tile & 1 == 0:
                 return False
@@ -221,7 +221,7 @@ def stacks_fit(pos: Position) -> bool:
 @rule
 def stack_fits(pos: Position, seat: int, tile: int) -> bool:
     """I6 for one occupied tile."""
-    base, second = int(pos.base[seat, tile]), int(pos.second[seat, tile])
+    base, second = int(pos.bases[seat, tile]), int(pos.second[seat, tile])
     top = int(pos.top[seat, tile])
     snow = pos.snow[seat] >> tile & 1
     if snow and base != MOUNTAIN:
@@ -305,8 +305,8 @@ def cards_add_up(pos: Position) -> bool:
         found[BLIZZARD] += count(int(pos.snow[seat]))
         found[MOUNTAIN] -= count(int(pos.snow[seat]))
         for tile in range(TILES):
-            if pos.base[seat, tile] != NOTHING:
-                found[pos.base[seat, tile]] += 1
+            if pos.bases[seat, tile] != NOTHING:
+                found[pos.bases[seat, tile]] += 1
             if pos.second[seat, tile] != NOTHING:
                 found[pos.second[seat, tile]] += 1
     return bool((found == pos.box).all())

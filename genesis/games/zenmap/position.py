@@ -95,7 +95,7 @@ class Position(Head):
     combos: Annotated[Int32s, PLAYERS]  # tiles with a combo
     snow: Annotated[Int32s, PLAYERS]  # tiles whose base is a Blizzard card
     shows: Annotated[Int32s, PLAYERS, TOPS]  # tiles that show each top
-    base: Annotated[Int8s, PLAYERS, TILES]  # terrain, or NOTHING
+    bases: Annotated[Int8s, PLAYERS, TILES]  # terrain, or NOTHING
     second: Annotated[Int8s, PLAYERS, TILES]  # terrain, or NOTHING
     top: Annotated[Int8s, PLAYERS, TILES]  # terrain, 6 + combo, or NOTHING
     supply: Annotated[Int8s, PLAYERS, COMBO_COUNT]  # combo cards left

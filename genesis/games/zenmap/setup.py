@@ -41,7 +41,7 @@ def start(pos: Position, settings: Settings) -> None:
         pos.deck_size += pos.box[kind]
     for combo in range(COMBO_COUNT):
         pos.copies[combo] = settings[COPIES_AT + combo]
-    pos.base[:] = NOTHING
+    pos.bases[:] = NOTHING
     pos.second[:] = NOTHING
     pos.top[:] = NOTHING
     for seat in range(pos.seats):

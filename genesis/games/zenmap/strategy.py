@@ -175,7 +175,7 @@ def is_last_tile(pos: Position, board: int, tile: int) -> bool:
 @rule
 def place_worth(pos: Position, seat: int, tile: int, kind: int) -> float:
     """A terrain card on a tile: its points, its runs, and the end if it brings it."""
-    base = int(pos.base[seat, tile])
+    base = int(pos.bases[seat, tile])
     top = kind if base == NOTHING else FIRST_COMBO + COMBO_OF[base, kind]
     gain = change(pos, seat, tile, top)
     if is_last_tile(pos, seat, tile):
@@ -261,7 +261,7 @@ def strike_worth(pos: Position, board: int, tile: int, kind: int) -> float:
         return eruption_worth(pos, board, tile)
     if kind == EARTHQUAKE:
         return best_swap(pos, board, tile)
-    left = 0 + int(pos.base[board, tile]) if kind == DROUGHT and pos.upgrade else NOTHING
+    left = 0 + int(pos.bases[board, tile]) if kind == DROUGHT and pos.upgrade else NOTHING
     gain = change(pos, board, tile, left)
     if kind == WILDFIRES:
         gain -= SPOT

@@ -79,7 +79,7 @@ MARKS = (*(name[0].upper() for name in TERRAINS), *ABBREVIATIONS)
 COLOURS_OF_TOKENS = ("on #2f7d4f", "on #2f6fa8")
 LEGEND = (
     "F forest P plains M mountain · O ocean L lake R river · two letters: a combo\n"
-    ". land ~ water · ## dead · * blizzard · ▸ just played · genesis rules zenmap --chart"
+    ". land ~ water ## dead * blizzard ▸ just played; genesis rules zenmap --chart"
 )
 TITLES = (  # R82
     (120, "Creator"),
@@ -308,7 +308,7 @@ def tell_tile(pos: Position, tile: int, who: str, viewer: int | None) -> str:
 
 def combination(pos: Position, tile: int) -> str:
     """The combo that a terrain card makes on a tile, if it does."""
-    base = int(pos.base[pos.turn, tile])
+    base = int(pos.bases[pos.turn, tile])
     if base == NOTHING:
         return ""
     combo = int(COMBO_OF[base, pos.card])
@@ -408,17 +408,17 @@ def card_line(pos: Position, what: str, first: int) -> ScoreLine:
 def chart() -> Text:
     """The combo of every two terrains with its points, 80 columns wide (R5)."""
     text = Text("zenmap: laying one terrain card on another makes a combo\n\n", "bold")
-    text.append(" " * 11 + "".join(f"{chart_head(kind):<12}" for kind in range(6)).rstrip() + "\n")
+    text.append(chart_row("", [f"{name} {POINTS[kind]}" for kind, name in enumerate(TERRAINS)]))
     for row, name in enumerate(TERRAINS):
-        text.append(f"{name:<9}{POINTS[row]} ", "bold")
-        cells = (chart_cell(int(COMBO_OF[row, column])) for column in range(6))
-        text.append("".join(f"{cell:<12}" for cell in cells).rstrip() + "\n")
+        cells = [chart_cell(int(COMBO_OF[row, column])) for column in range(6)]
+        text.append(chart_row(name, cells))
     return text.append(CHART_NOTE, "dim")
 
 
-def chart_head(terrain: int) -> str:
-    """A terrain with its points."""
-    return f"{TERRAINS[terrain]} {POINTS[terrain]}"
+def chart_row(head: str, cells: Sequence[str]) -> str:
+    """One line of the chart; some columns need more room."""
+    columns = zip(cells, (13, 13, 12, 10, 12, 11), strict=True)
+    return f"{head:<9}" + "".join(f"{cell:<{width}}" for cell, width in columns).rstrip() + "\n"
 
 
 def chart_cell(combo: int) -> str:
@@ -428,7 +428,6 @@ def chart_cell(combo: int) -> str:
 
 
 CHART_NOTE = """
-land (forest, plains, mountain) starts on green tiles, water (ocean, lake, river)
-on blue ones; the second card may be either. Each player has 4 of a mixed combo, 2
-of a double one (on the diagonal). A run of equal cards in a row or column scores
-the points of its cards once more."""
+Land (forest, plains, mountain) starts on green tiles, water (ocean, lake, river)
+on blue ones; the second card may be either. Each player has four of a mixed combo,
+two of a double one. A run of equal cards in a row or column scores once more."""
