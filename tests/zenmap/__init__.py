@@ -1,1 +1,1 @@
-"""Sentences about zenmap."""
+"""Zenmap, chapter by chapter of docs/rules/zenmap.md."""

@@ -192,6 +192,8 @@ def sets_are_the_tiles(pos: Position) -> bool:
             top = int(pos.top[seat, tile])
             occupied |= int(pos.bases[seat, tile] != NOTHING) << tile
             combos |= int(top >= FIRST_COMBO) << tile
+            if (top != NOTHING) != (pos.bases[seat, tile] != NOTHING):
+                return False
             if top != NOTHING and pos.shows[seat, top] >> tile & 1 == 0:
                 return False
         shown = 0
