@@ -1,0 +1,1 @@
+"""Zenmap, chapter by chapter of docs/rules/zenmap.md."""
