@@ -55,7 +55,7 @@ def audit(pos: Position) -> int:
     """
     if not who_acts_is_clear(pos) or not what_is_chosen_fits(pos):
         return WHO_ACTS
-    for world in range(PLAYERS):
+    for world in range(pos.seats):
         fault = world_fault(pos, world)
         if fault != 0:
             return fault
@@ -136,45 +136,37 @@ def options_can_be(pos: Position) -> bool:
 @rule
 def cards_add_up(pos: Position) -> bool:
     """I1, I7: deck, discards, hands, worlds and played disasters are all the cards there are."""
+    there = np.zeros(CARDS, np.int16)
+    for seat in range(pos.seats):
+        for index in range(pos.tiles[seat]):
+            there[pos.ground[seat, pos.hexes[seat, index]]] += 1
     deck = discards = 0
     for card in range(CARDS):
-        there = int(pos.deck[card]) + int(pos.discards[card])
         if pos.deck[card] < 0 or pos.discards[card] < 0:
             return False
         deck += int(pos.deck[card])
         discards += int(pos.discards[card])
-        for seat in range(PLAYERS):
+        there[card] += pos.deck[card] + pos.discards[card]
+        for seat in range(pos.seats):
             if pos.hand[seat, card] < 0 or pos.played[seat, card] < 0:
                 return False
-            there += int(pos.hand[seat, card]) + int(pos.played[seat, card])
-            there += cards_under(pos, seat, card)
+            there[card] += pos.hand[seat, card] + pos.played[seat, card]
             if card < KINDS and pos.played[seat, card] > 0:
                 return False
-        if there != (CARD_COPIES[card] if in_play(pos, CARD_MODULE[card]) else 0):
+        if there[card] != (CARD_COPIES[card] if in_play(pos, CARD_MODULE[card]) else 0):
             return False
     return deck == pos.deck_size and discards == pos.discard_size and hands_add_up(pos)
 
 
 @rule
-def cards_under(pos: Position, world: int, card: int) -> int:
-    """How many hexes of a world are this card."""
-    count = 0
-    for index in range(pos.tiles[world]):
-        count += pos.ground[world, pos.hexes[world, index]] == card
-    return count
-
-
-@rule
 def hands_add_up(pos: Position) -> bool:
-    """I1: the size and the set of every hand are its cards'; nobody else holds any."""
-    for seat in range(PLAYERS):
+    """I1: the size and the set of every hand are its cards'."""
+    for seat in range(pos.seats):
         size = cards = 0
         for card in range(CARDS):
             size += int(pos.hand[seat, card])
             cards |= int(pos.hand[seat, card] > 0) << card
         if size != pos.hand_size[seat] or cards != pos.hand_cards[seat]:
-            return False
-        if seat >= pos.seats and size > 0:
             return False
     return True
 
@@ -198,12 +190,12 @@ def hands_are_not_too_large(pos: Position) -> bool:
 @rule
 def memory_is_true(pos: Position) -> bool:
     """I16: whatever a seat knows to be in a hand is there."""
-    for viewer in range(PLAYERS):
+    for viewer in range(pos.seats):
         if not 0 <= pos.sure[viewer] <= disasters_in_hand(pos, viewer):
             return False
         for card in range(CARDS):
             elsewhere = 0
-            for seat in range(PLAYERS):
+            for seat in range(pos.seats):
                 known = int(pos.known[viewer, seat, card])
                 if not 0 <= known <= pos.hand[seat, card] or (seat == viewer and known > 0):
                     return False
@@ -267,7 +259,7 @@ def targets_are_there(pos: Position) -> bool:
 @rule
 def points_are_the_worlds(pos: Position) -> bool:
     """I11: final points are what the worlds are worth; before the end there are none."""
-    for seat in range(PLAYERS):
+    for seat in range(pos.seats):
         disasters = 0
         for card in range(CARDS):
             disasters += int(pos.played[seat, card])
