@@ -28,8 +28,8 @@ def chart() -> Group:
     """The quick reference: a triangle of the base terrains, and the modules below it."""
     names = [f"{terrain.name} {terrain.points}" for terrain in TERRAINS[:BASE_KINDS]]
     table = Table("", *names, box=None, pad_edge=False)
-    for row, name in enumerate(names):
-        table.add_row(name, *(entry(row, column) for column in range(row + 1)))
+    for row in range(BASE_KINDS):
+        table.add_row(TERRAINS[row].name, *(entry(row, column) for column in range(row + 1)))
     modules = ((SNOW_MODULE, "Snow"), (DESERT_MODULE, "Desert"))
     return Group(table, *(module_line(module, name) for module, name in modules))
 
@@ -37,7 +37,9 @@ def chart() -> Group:
 def entry(one: int, other: int) -> str:
     """A combo by name and points."""
     kind = combo_of(one, other)
-    return f"{COMBOS[kind].name} {COMBOS[kind].points}" if kind is not None else ""
+    if kind is None:
+        return ""
+    return f"{COMBOS[kind].name.replace('mountain', 'mt')} {COMBOS[kind].points}"
 
 
 def module_combos(module: int) -> list[int]:
