@@ -1,1 +1,1 @@
-"""Sentences about hexworld."""
+"""Hexworld, chapter by chapter of docs/rules/hexworld.md."""
