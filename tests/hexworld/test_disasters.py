@@ -3,7 +3,7 @@
 import pytest
 
 from genesis import Position
-from genesis.games.hexworld.cards import COMBOS, DROUGHT, FLOOD, REMOVABLE
+from genesis.games.hexworld.cards import CARDS, COMBOS, DROUGHT, FLOOD, REMOVABLE, card_name
 from tests.hexworld.boards import Combo, Place, combos, open_borders, parts, table, worth
 
 World = dict[Place, str]
@@ -18,8 +18,6 @@ COAST_COMBOS: list[Combo] = [
 
 def counts(position: Position) -> tuple[int, str]:
     """The size of the deck, and the discards by name."""
-    from genesis.games.hexworld.cards import CARDS, card_name
-
     discards = [
         card_name(card) for card in range(CARDS) for _ in range(position.record.discards[card])
     ]
@@ -245,9 +243,7 @@ ISLAND_COMBOS: list[Combo] = [
 
 
 @pytest.mark.parametrize(("reach", "points"), [("pair", (6, 6)), ("ring", (6, 4))])
-def test_an_eruption_clears_what_is_around_the_volcano(
-    reach: str, points: tuple[int, int]
-) -> None:
+def test_an_eruption_clears_what_is_around_the_volcano(reach: str, points: tuple[int, int]) -> None:
     """R45, TV22: the Volcano stays; with `ring` the Jungle goes too."""
     position = table(
         ONE,

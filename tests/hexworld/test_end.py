@@ -1,8 +1,11 @@
 """The end and who wins (R50 to R60)."""
 
+from typing import Any
+
+import numpy as np
 import pytest
 
-from genesis import OVER, Position, load
+from genesis import OVER, Position, Setup, load
 from genesis.core.chance import stream
 from genesis.core.play import random_game
 from tests.hexworld.boards import Place, table
@@ -17,7 +20,7 @@ def block(count: int) -> World:
     return {(index % 8 - index // 8 // 2, index // 8): "forest" for index in range(count)}
 
 
-def near_the_end(*tiles: int, turn: int = 0, **options: object) -> Position:
+def near_the_end(*tiles: int, turn: int = 0, **options: Any) -> Position:
     """Worlds of so many tiles, a Forest in every hand."""
     worlds = [block(count) for count in tiles]
     return table(*worlds, hands=len(tiles) * ["forest"], deck={}, turn=turn, **options)
@@ -96,14 +99,12 @@ def test_the_turn_cap_ends_the_game() -> None:
     assert Position(setup, packed(setup, record)).play("pass").is_over
 
 
-def packed(setup: object, fields: dict[str, object]) -> bytes:
+def packed(setup: Setup, fields: dict[str, Any]) -> bytes:
     """The bytes of a record."""
-    import numpy as np
-
-    record = np.zeros(1, setup.game.layout)  # type: ignore[attr-defined]
+    record: Any = np.zeros(1, setup.game.layout)
     for name, value in fields.items():
         record[name][0] = value
-    return record.tobytes()
+    return bytes(record.tobytes())
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from genesis import CHANCE, Position, load
 from genesis.core.chance import stream
 from genesis.core.errors import BadOption
 from genesis.games.hexworld import GAME
+from genesis.games.hexworld.cards import COMBO_POINTS
 
 
 def dealt(position: Position, *cards: str) -> Position:
@@ -24,7 +25,8 @@ def after_deal(players: int = 2, **options: object) -> Position:
 
 
 @pytest.mark.parametrize(
-    ("modules", "cards"), [((), 134), (("snow",), 148), (("desert",), 148), (("snow", "desert"), 162)]
+    ("modules", "cards"),
+    [((), 134), (("snow",), 148), (("desert",), 148), (("snow", "desert"), 162)],
 )
 def test_decks_have_their_cards(modules: Sequence[str], cards: int) -> None:
     """R6, R10, TV5: 134, and 14 more for each of Snow and Desert."""
@@ -45,8 +47,6 @@ def test_ten_cards_are_dealt_to_each(players: int, left: int) -> None:
 @pytest.mark.parametrize(("rules", "tiles", "points"), [("2.20", 42, 168), ("2.0", 72, 288)])
 def test_every_player_has_a_full_supply(rules: str, tiles: int, points: int) -> None:
     """R7, R8, TV4: 42 tiles worth 168, or 72 worth 288."""
-    from genesis.games.hexworld.cards import COMBO_POINTS
-
     supply = load("hexworld", rules=rules).start().record.supply[0]
 
     assert supply.sum() == tiles
@@ -79,8 +79,10 @@ def test_a_hand_with_too_many_disasters_is_repaired() -> None:
     assert set(position.legal) == {f"returned {name}" for name in disasters}
     assert position.chances["returned flood"].as_integer_ratio() == (2, 7)
     position = position.play("returned flood")
-    assert all(move.split()[1] in ("forest", "plains", "mountain", "sea", "lake", "river")
-               for move in position.legal)
+    assert all(
+        move.split()[1] in ("forest", "plains", "mountain", "sea", "lake", "river")
+        for move in position.legal
+    )
     position = position.play("dealt lake", "returned drought", "dealt sea")
     assert position.record.turn == 1
     assert position.record.hand[0, 8:].sum() == 5

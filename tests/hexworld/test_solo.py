@@ -1,5 +1,7 @@
 """A game for one (R69 to R74)."""
 
+from typing import Any
+
 import pytest
 
 from genesis import CHANCE, load
@@ -99,7 +101,7 @@ def test_the_game_ends_after_its_turns(turns: int) -> None:
         ),
     ],
 )
-def test_a_world_has_its_rank(points: int, options: dict[str, object], rank: str) -> None:
+def test_a_world_has_its_rank(points: int, options: dict[str, Any], rank: str) -> None:
     """R74: by rule set and modules."""
     position = table(ONE, fields={"score": [points, 0, 0, 0, 0, 0, 0]}, **options)
     sentence = position.setup.game.view.verdict(position.record, (0,), ["Ada"])

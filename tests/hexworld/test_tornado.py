@@ -1,5 +1,7 @@
 """Tornado (R39) and what is known after it (R62, R63)."""
 
+from typing import Any
+
 from genesis import CHANCE, Position
 from genesis.core.chance import stream
 from tests.hexworld.boards import Place, table
@@ -24,7 +26,7 @@ def sizes(position: Position) -> tuple[int, list[int]]:
     return int(position.record.deck_size), hands
 
 
-def two_players(**options: object) -> Position:
+def two_players(**options: Any) -> Position:
     """TV23: a deck of 50, Tornado and four cards against seven."""
     hands = ("tornado, sea, sea, lake, lake", 7 * "forest,")
     return table(ONE, ONE, hands=hands, deck=SEAS, **options)

@@ -1,5 +1,7 @@
 """Wonders (R9, R48, R49)."""
 
+from typing import Any
+
 from genesis import Position
 from tests.hexworld.boards import Combo, Place, parts, table, worth
 
@@ -14,10 +16,10 @@ def triangle(terrain: str, combo: str) -> tuple[World, list[Combo]]:
     return dict.fromkeys(CORNERS, terrain), [(one, other, combo) for one, other in sides]
 
 
-def desert(**state: object) -> Position:
+def desert(**state: Any) -> Position:
     """TV34: three Plains with three Deserts."""
     world, laid = triangle("plains", "desert")
-    return table(world, ONE, laid=[laid], module_wonders=True, deck={}, **state)  # type: ignore[arg-type]
+    return table(world, ONE, laid=[laid], module_wonders=True, deck={}, **state)
 
 
 def test_three_equal_combos_make_a_wonder() -> None:

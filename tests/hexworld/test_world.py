@@ -59,7 +59,7 @@ def test_the_torus_wraps_beyond_the_window() -> None:
         (line(2), 8),
         (TRIANGLE, 9),
         (line(5), 14),
-        ({(0, 0): "sea", **{step: "sea" for step in STEPS}}, 12),
+        ({(0, 0): "sea", **dict.fromkeys(STEPS, "sea")}, 12),
         (line(14), 32),
     ],
     ids=["empty", "one", "two", "triangle", "line of 5", "flower", "line of 14"],

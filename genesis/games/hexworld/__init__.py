@@ -86,7 +86,9 @@ GAME = Game(
     ),
     rule_sets=("2.20", "2.0"),
     components=(
-        Component("terrain cards", 120, "30 forest, 20 plains, 10 mountain, 30 sea, 20 lake, 10 river"),
+        Component(
+            "terrain cards", 120, "30 forest, 20 plains, 10 mountain, 30 sea, 20 lake, 10 river"
+        ),
         Component("disaster cards", 14, "two of each of seven kinds"),
         Component("combo tiles", 84, "two of each of 21 kinds for each of two players"),
         Component("module snow", 14, "12 snow, 2 blizzard, and four kinds of combos"),

@@ -213,5 +213,3 @@ def card_face(card: int) -> Markup:
         element("path", d=TORN, class_="slip"),
         group(sign(DISASTER_SIGNS[card - KINDS]), class_="sign", transform="scale(1.05)"),
     )
-
-

@@ -251,11 +251,11 @@ def dried_up(combo: Combo, rules: int) -> bool:
 def removable(card: int, rules: int) -> int:
     """A bit for each combo on whose border a disaster may be played."""
     chosen = {
-        FLOOD: lambda combo: washed_away(combo, rules),
-        DROUGHT: lambda combo: dried_up(combo, rules),
-        ERUPTION: lambda combo: COMBOS.index(combo) == VOLCANO,
-    }.get(card, lambda combo: False)
-    return sum(1 << kind for kind, combo in enumerate(COMBOS) if chosen(combo))
+        FLOOD: [washed_away(combo, rules) for combo in COMBOS],
+        DROUGHT: [dried_up(combo, rules) for combo in COMBOS],
+        ERUPTION: [kind == VOLCANO for kind in range(COMBO_KINDS)],
+    }
+    return sum(1 << kind for kind, yes in enumerate(chosen.get(card, [])) if yes)
 
 
 REMOVABLE = np.array(  # [rule set, card]

@@ -27,7 +27,7 @@ def combo_of(one: int, other: int) -> int | None:
 def chart() -> Group:
     """The quick reference: a triangle of the base terrains, and the modules below it."""
     names = [f"{terrain.name} {terrain.points}" for terrain in TERRAINS[:BASE_KINDS]]
-    table = Table("", *names, box=None, pad_edge=False)
+    table = Table("", *names, box=None, pad_edge=False, padding=(0, 1, 0, 0))
     for row in range(BASE_KINDS):
         table.add_row(TERRAINS[row].name, *(entry(row, column) for column in range(row + 1)))
     modules = ((SNOW_MODULE, "Snow"), (DESERT_MODULE, "Desert"))

@@ -33,7 +33,7 @@ from genesis.games.hexworld.rules import can_play
 from genesis.games.hexworld.scoring import tally
 from genesis.games.hexworld.secrets import MOST_DISASTERS, OPENING_HAND, disasters_in_hand
 from genesis.games.hexworld.setting import CARD_COPIES, CARD_MODULE, in_play
-from genesis.games.hexworld.soundness import world_fault, wonders_lie_on_triangles
+from genesis.games.hexworld.soundness import wonders_lie_on_triangles, world_fault
 from genesis.games.hexworld.turns import (
     HAND_LIMIT,
     KEEP,

@@ -140,5 +140,3 @@ def why_no_wonder(pos: Position, wonder: int) -> str:
     if pos.wonder[wonder] != CENTRE:
         return f"the {WONDERS[wonder].name} is not in the centre (R48)"
     return f"there is no triangle of three {COMBOS[WONDERS[wonder].combo].name} combos (R48)"
-
-

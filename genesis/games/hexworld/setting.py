@@ -158,5 +158,3 @@ def clear_world(pos: Position, seat: int) -> None:
     pos.frontier[seat, 0] = FIRST_CELL
     pos.slot[seat, FIRST_CELL] = 0
     pos.places[seat] = 1
-
-

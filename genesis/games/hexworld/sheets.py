@@ -22,9 +22,7 @@ CELL_WIDTH, CELL_HEIGHT, EDGE = 118.0, 84.0, 96.0
 def chart(theme: str = "auto") -> str:
     """Which two terrains make what, as a triangle (R7)."""
     heads = [head for kind in range(KINDS) for head in chart_heads(kind)]
-    entries = [
-        chart_entry(row, column) for row in range(KINDS) for column in range(row + 1)
-    ]
+    entries = [chart_entry(row, column) for row in range(KINDS) for column in range(row + 1)]
     size = EDGE + KINDS * CELL_WIDTH, EDGE + KINDS * CELL_HEIGHT
     return picture(
         "hexworld",

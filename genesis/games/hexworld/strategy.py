@@ -188,4 +188,4 @@ def damage(pos: Position, places_after: int, card: int) -> float:
     for kind in range(COMBO_KINDS):
         if kinds >> kind & 1:
             most = max(most, int(COMBO_POINTS[kind]))
-    return most * DAMAGE
+    return float(most * DAMAGE)

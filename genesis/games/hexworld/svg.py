@@ -5,7 +5,7 @@ water, a shape for each seat.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from genesis.core.drawing import Box, Markup, element, group, picture, title
 from genesis.core.position import CHANCE, OVER, Position
@@ -67,9 +67,9 @@ class Scene(NamedTuple):
     last: tuple[int, int, int]  # world, cell and border that changed last
 
     @property
-    def record(self) -> "Position":
+    def record(self) -> Any:
         """The game's own record."""
-        return self.position.record  # type: ignore[no-any-return]  # a NumPy record
+        return self.position.record
 
 
 def scene_of(position: Position, *, legal: bool, last: bool) -> Scene:
@@ -372,9 +372,7 @@ def draw_foot(scene: Scene, width: float) -> Markup:
     )
     words = f"deck {pos.deck_size} · discards {pos.discard_size} · turn {pos.turns + 1}"
     centre = [index for index, owner in enumerate(pos.wonder.tolist()) if owner == CENTRE]
-    medals = (
-        medal(wonder, at(width - 24 - 40 * index, 22)) for index, wonder in enumerate(centre)
-    )
+    medals = (medal(wonder, at(width - 24 - 40 * index, 22)) for index, wonder in enumerate(centre))
     return group(
         title(f"discards: {piles or 'none'}"),
         element("text", words, class_="label", x=4, y=28),
@@ -399,9 +397,7 @@ def draw(
     rows = -(-len(seats) // 2)
     width = columns * (WIDTH + GAP) - GAP
     height = rows * (PANEL + GAP)
-    panels = (
-        draw_panel(scene, seat, spot(index), coordinates) for index, seat in enumerate(seats)
-    )
+    panels = (draw_panel(scene, seat, spot(index), coordinates) for index, seat in enumerate(seats))
     foot = group(draw_foot(scene, width), transform=at(0, height - 6))
     return picture(
         "hexworld",
@@ -429,5 +425,3 @@ def scene_in_words(scene: Scene) -> str:
         for seat in range(scene.position.seats)
     )
     return f"Worlds of Hexworld. {'; '.join(seats)}."
-
-

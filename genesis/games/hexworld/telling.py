@@ -224,5 +224,3 @@ def tell_border(pos: Position, who: str, border: int) -> str:
         return f"The volcano of {owner} on border {where} erupts."
     combo = COMBOS[pos.combo[world, border]]
     return f"The {combo.name} of {owner} on border {where} is gone."
-
-

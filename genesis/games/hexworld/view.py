@@ -123,8 +123,8 @@ def board(pos: Position, names: Sequence[str] = ()) -> Text:
     for index in range(0, len(panels), 2):
         for line in side_by_side(*panels[index : index + 2]):
             text.append_text(line).append("\n")
-    for line in table_lines(pos):
-        text.append_text(Text(line[:WIDTH])).append("\n")
+    for words in table_lines(pos):
+        text.append(f"{words[:WIDTH]}\n")
     return text.append(LEGEND, "dim")
 
 
@@ -271,5 +271,3 @@ def card(pos: Position) -> list[str]:
 def rule_set(pos: Position) -> str:
     """The rule set by its number."""
     return "2.0" if pos.rules else "2.20"
-
-
