@@ -91,8 +91,8 @@ def who_acts_is_clear(pos: Position) -> bool:
     phase = pos.phase
     if phase == ENDED:
         return bool(pos.actor == OVER)
-    drawn = phase == DEAL or phase == RETURN or phase == REPAIR or phase == DRAW or phase == REFILL
-    struck = pos.strikes == 1 and (phase == TARGET_CELL or phase == TARGET_BORDER)
+    drawn = phase in (DEAL, RETURN, REPAIR, DRAW, REFILL)
+    struck = pos.strikes == 1 and phase in (TARGET_CELL, TARGET_BORDER)
     return bool(pos.actor == (CHANCE if drawn or struck else pos.turn))
 
 
@@ -216,7 +216,7 @@ def something_is_open(pos: Position) -> bool:
     terrain = pos.hand_size[seat] - disasters_in_hand(pos, seat)
     if phase == OPEN_CARD:
         return bool(terrain >= OPENING_TILES - pos.tiles[seat] and pos.tiles[seat] < OPENING_TILES)
-    if phase == OPEN_CELL or phase == PLACE_CELL:
+    if phase in (OPEN_CELL, PLACE_CELL):
         return bool(pos.hand[seat, pos.card] > 0 and pos.places[seat] > 0)
     if phase == COMBO_BORDER:
         return bool(pos.ready[seat] >> pos.kind & 1)
@@ -227,7 +227,7 @@ def something_is_open(pos: Position) -> bool:
     if phase == RETURN:
         most = 0 if pos.strikes == 1 else MOST_DISASTERS
         return bool(disasters_in_hand(pos, seat) > most)
-    if phase == DEAL or phase == REPAIR or phase == DRAW or phase == REFILL:
+    if phase in (DEAL, REPAIR, DRAW, REFILL):
         return bool(pos.deck_size > 0)
     return True
 

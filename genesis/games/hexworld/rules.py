@@ -12,7 +12,6 @@ from genesis.games.hexworld.position import (
     CELLS,
     CENTRE,
     COMBO_BORDER,
-    DEAL,
     DRAW,
     GIVE,
     NOWHERE,
@@ -98,11 +97,11 @@ def legal(pos: Position, out: Actions) -> int:
     phase, seat = pos.phase, pos.turn
     if phase == ACTION:
         return every_action(pos, seat, out)
-    if phase == OPEN_CELL or phase == PLACE_CELL:
+    if phase in (OPEN_CELL, PLACE_CELL):
         return every_place(pos, seat, out)
     if phase == COMBO_BORDER:
         return every_open_border(pos, seat, out)
-    if phase == TARGET_CELL or phase == TARGET_BORDER:
+    if phase in (TARGET_CELL, TARGET_BORDER):
         return every_target(pos, out)
     if phase == TARGET_WORLD:
         return every_world(pos, out)
@@ -152,10 +151,10 @@ def can_play(pos: Position, card: int) -> bool:
     """R35: some world has a target; a Tornado needs none."""
     if card == TORNADO:
         return True
+    worlds = 0
     for world in range(pos.seats):
-        if has_target(pos, world, card):
-            return True
-    return False
+        worlds += has_target(pos, world, card)
+    return worlds > 0
 
 
 @rule
@@ -315,12 +314,12 @@ def act(pos: Position, action: int) -> None:
 def sample(pos: Position, rng: Rng) -> int:
     """A fair draw, or any open action with equal chances, without listing them."""
     phase = pos.phase
-    if phase == DRAW or phase == DEAL:
+    if phase == DRAW:
         return DEALT + draw_from(pos.deck, 0, int(pos.deck_size), rng)
     if phase == ACTION:
         return sample_action(pos, rng)
-    if phase == PLACE_CELL or phase == OPEN_CELL:
-        return CELL + int(pos.frontier[pos.turn, below(rng, int(pos.places[pos.turn]))])
+    if phase == PLACE_CELL:
+        return CELL + sample_place(pos, rng)
     if phase == COMBO_BORDER:
         return BORDER_AT + sample_open_border(pos, rng)
     return sample_rare(pos, rng)
@@ -347,6 +346,13 @@ def sample_action(pos: Position, rng: Rng) -> int:
 
 
 @rule
+def sample_place(pos: Position, rng: Rng) -> int:
+    """Any position where a tile may be laid."""
+    seat = pos.turn
+    return int(pos.frontier[seat, below(rng, int(pos.places[seat]))])
+
+
+@rule
 def sample_open_border(pos: Position, rng: Rng) -> int:
     """Any open border that fits the combo."""
     seat, kind = pos.turn, pos.kind
@@ -360,14 +366,16 @@ def sample_open_border(pos: Position, rng: Rng) -> int:
 def sample_rare(pos: Position, rng: Rng) -> int:
     """What is decided or drawn only now and then."""
     phase, seat = pos.phase, pos.turn
-    if phase == TARGET_CELL or phase == TARGET_BORDER:
+    if phase == OPEN_CELL:
+        return CELL + sample_place(pos, rng)
+    if phase in (TARGET_CELL, TARGET_BORDER):
         code = CELL if phase == TARGET_CELL else BORDER_AT
         return code + int(pos.targets[below(rng, int(pos.target_count))])
     if phase == TARGET_WORLD:
         return sample_world(pos, rng)
     if phase == RETURN:
         return RETURNED + draw_from(pos.hand[seat], KINDS, disasters_in_hand(pos, seat), rng)
-    if phase == OPEN_CARD or phase == GIVE:
+    if phase in (OPEN_CARD, GIVE):
         cards = int(pos.hand_cards[seat])
         cards &= TERRAIN_CARDS if phase == OPEN_CARD else cards
         code = PLACE if phase == OPEN_CARD else GIFT

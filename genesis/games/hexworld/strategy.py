@@ -166,7 +166,7 @@ def triangle_appeal(pos: Position, border: int) -> float:
 def play_appeal(pos: Position, card: int) -> float:
     """The disaster's own point, and the most it can cost another player."""
     if card == TORNADO:
-        return 1.0 + FRESH_HAND * (pos.hand_size[pos.turn] < 4)
+        return 1.0 + FRESH_HAND * float(pos.hand_size[pos.turn] < 4)
     best = -1.0  # on the own world alone it does more harm than good
     for places_after in range(1, pos.seats):
         best = max(best, damage(pos, places_after, card))
@@ -181,7 +181,7 @@ def damage(pos: Position, places_after: int, card: int) -> float:
         return -1.0
     if BECOMES[card] != NOTHING:
         return TURNING * DAMAGE
-    if card == WILDFIRES or card == ERUPTION:
+    if card in (WILDFIRES, ERUPTION):
         return min(FIRE, float(pos.combo_points[world]) / 8) * DAMAGE
     most = 0
     kinds = pos.lying[world] & ~pos.sheltered[world] & REMOVABLE[pos.rules, card]

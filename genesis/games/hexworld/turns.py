@@ -423,10 +423,10 @@ def has_full_world(pos: Position) -> bool:
         return bool(pos.tiles[pos.turn] >= pos.end_tiles)
     if pos.turn < pos.seats - 1:
         return False
+    most = 0
     for seat in range(pos.seats):
-        if pos.tiles[seat] >= pos.end_tiles:
-            return True
-    return False
+        most = max(most, int(pos.tiles[seat]))
+    return bool(most >= pos.end_tiles)
 
 
 @rule
