@@ -1,0 +1,191 @@
+"""What a sensible hexworld player sees at a glance."""
+
+from genesis.core.compiled import rule
+from genesis.games.hexworld.cards import (
+    BECOMES,
+    COMBO_KINDS,
+    COMBO_POINTS,
+    DEAD,
+    ERUPTION,
+    KINDS,
+    NOTHING,
+    PAIR,
+    POINTS,
+    REMOVABLE,
+    TORNADO,
+    WILDFIRES,
+    WONDER_OF,
+    WONDER_POINTS,
+)
+from genesis.games.hexworld.disasters import has_target
+from genesis.games.hexworld.position import (
+    BORDER,
+    DIRECTIONS,
+    ENDS,
+    NEAR,
+    TARGET_BORDER,
+    TARGET_CELL,
+    TRIANGLES,
+    Position,
+)
+from genesis.games.hexworld.rules import (
+    BORDER_AT,
+    CELL,
+    DEALT,
+    DISCARD,
+    GIFT,
+    PASS,
+    PLACE,
+    SOLIDIFY,
+    WONDER,
+    WORLD,
+)
+
+__all__ = ["appeal"]
+
+# Worth of what does not count yet, in points; chosen by play.
+PROMISE = 0.45  # of a point of a combo that a tile makes possible
+COPY = 0.2  # of the same, when the supply is already spoken for
+DAMAGE = 0.7  # of a point that another player loses
+FIRE = 7.0  # what wildfires or an eruption take from a grown world
+TURNING = 2.0  # what a conversion takes
+FRESH_HAND = 2.0  # of a Tornado with few cards in hand
+TRIANGLE = 0.5  # of a border that goes on with a triangle
+
+
+@rule
+def appeal(pos: Position, action: int) -> float:
+    """The points an action brings now, what it promises, and what it costs others."""
+    if action >= BORDER_AT:
+        return border_appeal(pos, action - BORDER_AT)
+    if action >= CELL:
+        return cell_appeal(pos, action - CELL)
+    if action >= DEALT or action == PASS:
+        return 0.0
+    if action >= WORLD:
+        return -1.0 if action == WORLD and pos.seats > 1 else damage(pos, action - WORLD, pos.card)
+    if action >= GIFT:
+        return -card_worth(action - GIFT)
+    if action >= WONDER:
+        return float(WONDER_POINTS[action - WONDER])
+    if action >= SOLIDIFY:
+        return float(COMBO_POINTS[action - SOLIDIFY])
+    if action >= DISCARD:
+        return 0.5 - card_worth(action - DISCARD)
+    card = action - PLACE
+    return place_appeal(pos, card) if card < KINDS else play_appeal(pos, card)
+
+
+@rule
+def card_worth(card: int) -> float:
+    """What a card in hand is worth keeping for."""
+    return float(POINTS[card]) if card < KINDS else 2.0
+
+
+# --- tiles and combos -------------------------------------------------------------------------
+
+
+@rule
+def place_appeal(pos: Position, card: int) -> float:
+    """A tile's points, and the best that its place promises."""
+    best = 0.0
+    for index in range(pos.places[pos.turn]):
+        best = max(best, promise(pos, pos.turn, int(pos.frontier[pos.turn, index]), card))
+    return float(POINTS[card]) + best
+
+
+@rule
+def promise(pos: Position, world: int, cell: int, card: int) -> float:
+    """What combos a terrain on a cell would make possible."""
+    worth = 0.0
+    for side in range(DIRECTIONS):
+        other = pos.terrain[world, NEAR[cell, side]]
+        if other < DEAD and PAIR[card, other] < COMBO_KINDS:
+            kind = PAIR[card, other]
+            spare = pos.supply[world, kind] > pos.open[world, kind]
+            worth += COMBO_POINTS[kind] * PROMISE * (1.0 if spare else COPY)
+    return worth
+
+
+@rule
+def cell_appeal(pos: Position, cell: int) -> float:
+    """Where a tile promises most, or which hex is best hit."""
+    if pos.phase != TARGET_CELL:
+        return promise(pos, pos.turn, cell, pos.card)
+    world = pos.aim
+    old = int(pos.terrain[world, cell])
+    if pos.card == WILDFIRES:
+        change = -float(POINTS[old] + combos_around(pos, world, cell))
+    else:
+        new = int(BECOMES[pos.card])
+        change = float(POINTS[new] - POINTS[old])
+        change += promise(pos, world, cell, new) - promise(pos, world, cell, old)
+    return change if world == pos.turn else -change
+
+
+@rule
+def combos_around(pos: Position, world: int, cell: int) -> int:
+    """The points of the combos on the borders of a cell."""
+    points = 0
+    for side in range(DIRECTIONS):
+        combo = pos.combo[world, BORDER[cell, side]]
+        if combo != NOTHING:
+            points += int(COMBO_POINTS[combo])
+    return points
+
+
+@rule
+def border_appeal(pos: Position, border: int) -> float:
+    """Where a combo goes on with a triangle, or which border is best hit."""
+    if pos.phase != TARGET_BORDER:
+        return triangle_appeal(pos, border)
+    loss = float(COMBO_POINTS[pos.combo[pos.aim, border]])
+    if pos.card == ERUPTION:
+        one, other = int(ENDS[border, 0]), int(ENDS[border, 1])
+        around = combos_around(pos, pos.aim, one) + combos_around(pos, pos.aim, other)
+        loss = float(around - 2 * loss)
+    return -loss if pos.aim == pos.turn else loss
+
+
+@rule
+def triangle_appeal(pos: Position, border: int) -> float:
+    """A bit for each equal combo on the same triangle, if wonders can be made of it."""
+    worth = 0.0
+    if pos.modules[2] and WONDER_OF[pos.kind] != NOTHING:
+        for side in range(2):
+            for index in range(2):
+                other = TRIANGLES[border, side, index]
+                worth += TRIANGLE * (pos.combo[pos.turn, other] == pos.kind)
+    return worth
+
+
+# --- disasters --------------------------------------------------------------------------------
+
+
+@rule
+def play_appeal(pos: Position, card: int) -> float:
+    """The disaster's own point, and the most it can cost another player."""
+    if card == TORNADO:
+        return 1.0 + FRESH_HAND * float(pos.hand_size[pos.turn] < 4)
+    best = -1.0  # on the own world alone it does more harm than good
+    for places_after in range(1, pos.seats):
+        best = max(best, damage(pos, places_after, card))
+    return 1.0 + best
+
+
+@rule
+def damage(pos: Position, places_after: int, card: int) -> float:
+    """What a disaster may cost the world of the seat so many places after."""
+    world = (pos.turn + places_after) % pos.seats
+    if not has_target(pos, world, card):
+        return -1.0
+    if BECOMES[card] != NOTHING:
+        return TURNING * DAMAGE
+    if card in (WILDFIRES, ERUPTION):
+        return min(FIRE, float(pos.combo_points[world]) / 8) * DAMAGE
+    most = 0
+    kinds = pos.lying[world] & ~pos.sheltered[world] & REMOVABLE[pos.rules, card]
+    for kind in range(COMBO_KINDS):
+        if kinds >> kind & 1:
+            most = max(most, int(COMBO_POINTS[kind]))
+    return float(most * DAMAGE)

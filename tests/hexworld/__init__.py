@@ -1,0 +1,1 @@
+"""Hexworld, chapter by chapter of docs/rules/hexworld.md."""

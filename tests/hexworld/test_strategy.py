@@ -1,0 +1,91 @@
+"""What bots know of hexworld."""
+
+import pytest
+
+from genesis import CHANCE, Position, Setup, load
+from genesis.bots import bot
+from genesis.core.chance import stream
+from genesis.core.play import random_game
+from tests.hexworld.boards import Combo, Place, table
+from tests.scale import games
+
+World = dict[Place, str]
+ONE: World = {(0, 0): "forest"}
+RANGE: World = {(0, 0): "mountain", (1, 0): "mountain", (0, 1): "forest"}
+
+
+def match(setup: Setup, names: tuple[str, ...], game: int) -> Position:
+    """A game between bots, played to its end."""
+    position, rng = setup.start(), stream("match", game)
+    while not position.is_over:
+        choose = "random" if position.actor == CHANCE else names[position.actor]
+        position = position.play(bot(choose)(position, rng))
+    return position
+
+
+def test_greedy_beats_random() -> None:
+    """R60: whoever looks at the points wins at least 9 games of 10 against chance moves."""
+    setup = load("hexworld", 2, end_tiles=15)
+    won, played = 0.0, games(10)
+    for game in range(played):
+        names, seat = (("greedy", "random"), 0) if game % 2 else (("random", "greedy"), 1)
+        won += match(setup, names, game).result[seat]
+
+    assert won >= 0.9 * played
+
+
+def choice(position: Position) -> str:
+    """What the greedy bot does here."""
+    return position.name(bot("greedy")(position, stream("greedy")))
+
+
+def test_greedy_solidifies_the_best_combo() -> None:
+    """R56: six points are more than any tile."""
+    assert choice(table(RANGE, ONE, hands=("forest",))) == "solidify mountain range"
+
+
+def test_greedy_lays_where_combos_become_possible() -> None:
+    """R27: a River beside two Mountains promises two Valleys."""
+    position = table(RANGE, ONE, hands=("river",)).play("place river")
+
+    assert choice(position) == "cell 1,-1"
+
+
+def test_greedy_hits_others_where_it_hurts() -> None:
+    """R44: another's best hex, never one's own."""
+    laid: list[list[Combo]] = [[], [((0, 0), (1, 0), "mountain range")]]
+    position = table(ONE, RANGE, laid=laid, hands=("wildfires",)).play("play wildfires")
+
+    assert choice(position) == "world 1"
+    assert choice(position.play("world 1")) in ("cell 0,0", "cell 1,0")
+
+
+def test_greedy_gives_away_the_least() -> None:
+    """R39: a Sea rather than a Mountain."""
+    deck = {"sea": 5, "mountain": 5}
+    position = table(ONE, ONE, hands=("tornado",), deck=deck).play("play tornado")
+    for card in 5 * ["sea"] + 5 * ["mountain"]:
+        position = position.play(f"dealt {card}")
+
+    assert choice(position) == "give sea"
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_judging_a_move_leaves_the_position_as_it_was(players: int) -> None:
+    """R59: a glance changes nothing on the table, whatever is asked."""
+    setup = load("hexworld", players, module_wonders=True, module_snow=True, module_desert=True)
+    kernels = setup.game.kernels
+    position = setup.start()
+    for action in random_game(setup, stream("glance")):
+        raw = position._raw()
+        for open_action in position.legal.actions:
+            kernels.appeal(raw, int(open_action))
+        assert raw.tobytes() == position.data
+        position = position.play(action)
+
+
+def test_all_draws_are_alike_to_everybody() -> None:
+    """R34: chance has no preference."""
+    position = load("hexworld").start()
+
+    assert {position.appeal(int(action)) for action in position.legal.actions} == {0.0}
