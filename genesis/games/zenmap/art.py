@@ -69,7 +69,7 @@ RULES: Rules = {
     ",".join(f".worth.{name}" for name in LIGHT_FACES): "fill:var(--on-light)",
     ".pill": "fill:var(--on-light)",
     ".caption": "fill:var(--disc);font-weight:600;text-anchor:middle",
-    ".legal .mark": "fill:none;stroke:var(--accent);stroke-width:3.6",
+    ".legal .mark": "fill:none;stroke:var(--accent);stroke-width:2.6;stroke-opacity:.8",
     ".legal:hover .mark,.legal:focus .mark": "fill:var(--accent);fill-opacity:.25",
     ".fresh .last": "fill:none;stroke:var(--ink);stroke-width:3.2",
     ".run .glow": "fill:none;stroke:var(--gold);stroke-width:5;stroke-linejoin:round;opacity:0",

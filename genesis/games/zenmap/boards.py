@@ -16,7 +16,7 @@ from genesis.games.zenmap.runs import Run
 from genesis.games.zenmap.scene import Seat, Tile, seat_in_words, tile_in_words
 from genesis.games.zenmap.view import count_of
 
-__all__ = ["draw_block", "seeds"]
+__all__ = ["draw_block", "frame_of", "seeds"]
 
 MIDDLE = TILE / 2
 

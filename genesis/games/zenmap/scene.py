@@ -54,6 +54,7 @@ class Scene(NamedTuple):
     deck: int
     discard: int
     bowl: list[int]
+    drawn: list[str]  # tokens drawn but not laid, as grounds
     card: int
     playable: frozenset[int]  # kinds
     asked: str
@@ -69,6 +70,9 @@ def scene_of(position: Position, *, legal: bool, last: bool) -> Scene:
         deck=int(pos.deck_size),
         discard=int(pos.discard_size),
         bowl=pos.bowl.tolist(),
+        drawn=[
+            ground for ground, count in zip(GROUNDS, pos.drawn, strict=True) for _ in range(count)
+        ],
         card=int(pos.card),
         playable=frozenset(
             action - PLAY_CODE for action in actions if PLAY_CODE <= action < PLAY_CODE + len(KINDS)

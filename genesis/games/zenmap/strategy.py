@@ -72,6 +72,7 @@ TRIES = 3  # moves that `suggest` compares
 @rule
 def appeal(pos: Position, action: int) -> float:
     """How many points an action seems to be worth to the seat that decides."""
+    action = int(action)  # of whatever width it came
     if pos.actor == CHANCE or action >= DRAWN_CODE:
         return 0.0
     if action < TILES:

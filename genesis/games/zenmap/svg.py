@@ -15,12 +15,13 @@ from genesis.games.zenmap.art import (
     RULER,
     RULES,
     SPACING,
+    TILE,
     at,
     definitions,
     stamp,
     torn_edge,
 )
-from genesis.games.zenmap.boards import draw_block, seeds
+from genesis.games.zenmap.boards import draw_block, frame_of, seeds
 from genesis.games.zenmap.cards import (
     ABBREVIATIONS,
     COMBO_OF,
@@ -126,13 +127,30 @@ def draw_hand(scene: Scene, x: float) -> Markup:
     if scene.card != NO_CARD:
         playing = draw_card(scene.card, len(cards) * step + 14, is_open=True, note="being played")
         cards.append(playing)
-    label = f"hand of {seat.name}" if cards else f"{seat.name} has no cards in hand"
+    if scene.drawn:
+        cards = [draw_token(ground, index) for index, ground in enumerate(scene.drawn)]
+        label = f"drawn by {scene.seats[turn].name}"
+    else:
+        label = f"hand of {seat.name}" if cards else f"{seat.name} has no cards in hand"
     return group(
         *cards,
         element("text", label, class_="small", x=2, y=CARD_HEIGHT + 19 if cards else 60),
         class_="hand",
         transform=at(x, 0),
     )
+
+
+def draw_token(ground: str, index: int) -> Markup:
+    """A token that was drawn and waits to be laid."""
+    return group(
+        title(f"{TOKEN_NAMES[ground]} token, drawn"),
+        frame_of(ground),
+        class_="drawn",
+        transform=at(index * TILE, (CARD_HEIGHT - TILE) / 2),
+    )
+
+
+TOKEN_NAMES = {"land": "green", "water": "blue"}
 
 
 # --- the whole --------------------------------------------------------------------------------

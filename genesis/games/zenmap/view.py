@@ -96,7 +96,10 @@ TITLES = (  # R82
 
 def board(pos: Position, names: Sequence[str] = ()) -> Text:
     """All boards, two or three side by side, then deck, bowl and hands; 80 columns wide."""
-    blocks = [board_block(pos, seat, names) for seat in range(pos.seats)]
+    points = np.zeros(SCORES, np.int16)
+    tally(pos, points)
+    who = names or [seat_name(pos, seat) for seat in range(pos.seats)]
+    blocks = [board_block(pos, seat, who[seat], points[seat]) for seat in range(pos.seats)]
     abreast = 2 if len(blocks) == 4 else 3
     text = Text()
     for first in range(0, len(blocks), abreast):
@@ -118,13 +121,10 @@ def padded(line: Text) -> Text:
     return line
 
 
-def board_block(pos: Position, seat: int, names: Sequence[str]) -> list[Text]:
+def board_block(pos: Position, seat: int, who: str, points: int) -> list[Text]:
     """One board: who and how many points, five rows, then hand, bag and supply."""
-    points = np.zeros(SCORES, np.int16)
-    tally(pos, points)
     acts = seat == pos.turn and pos.actor != OVER
-    who = (names[seat] if names else seat_name(pos, seat))[:15]
-    head = f"{'▶' if acts else ' '} {who:<15}{points[seat]:>4} pts"
+    head = f"{'▶' if acts else ' '} {who[:15]:<15}{points:>4} pts"
     rows = [board_row(pos, seat, row) for row in range(SIDE)]
     letters = Text("    " + "   ".join("abcde"), "dim")
     return [Text(head, "bold" if acts else ""), letters, *rows, *seat_lines(pos, seat)]
