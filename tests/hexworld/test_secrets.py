@@ -208,3 +208,25 @@ def test_a_gift_is_known_to_giver_and_receiver(viewer: int, what: str) -> None:
     told = position.setup.game.view.tell(position.record, position.code("give sea"), viewer)
 
     assert told == f"Green gives {what} to blue."
+
+
+@pytest.mark.parametrize("kept", [0, 1, 2])
+def test_a_tile_about_to_be_laid_is_in_its_players_hand(kept: int) -> None:
+    """R61: the terrain is announced before the position, and counts among what is known."""
+    known = np.zeros((4, 17), int)
+    known[0, 3] = kept
+    position = table(
+        ONE,
+        ONE,
+        hands=("lake", "sea, sea, lake"),
+        deck={"lake": 9, "sea": 3},
+        turn=1,
+        fields={"kept": known.tolist()},
+    ).play("place sea")
+    found = set()
+    for trial in range(games(40)):
+        guess = position.redeal(0, stream("shown", trial))
+        assert guess.view(0) == position.view(0)
+        found.add(int(guess.record.hand[1, 3]))
+
+    assert min(found) >= max(1, kept)

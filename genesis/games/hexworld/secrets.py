@@ -9,7 +9,15 @@ from genesis.core.chance import Rng, below
 from genesis.core.compiled import rule
 from genesis.core.position import OVER
 from genesis.games.hexworld.cards import CARDS, KINDS
-from genesis.games.hexworld.position import DRAW, REPAIR, RETURN, Position
+from genesis.games.hexworld.position import (
+    DRAW,
+    NO_CARD,
+    OPEN_CELL,
+    PLACE_CELL,
+    REPAIR,
+    RETURN,
+    Position,
+)
 
 __all__ = ["conceal", "disasters_in_hand", "forget", "part_with", "recall", "redeal"]
 
@@ -96,12 +104,26 @@ def redeal(pos: Position, seat: int, rng: Rng) -> None:
     if pos.actor == OVER:
         return
     conceal(pos, seat)
+    shown = deal_shown(pos, seat)
     for card in range(CARDS):
-        for _ in range(pos.kept[seat, card]):
+        for _ in range(pos.kept[seat, card] - (card == shown)):
             deal_to(pos, somebody(pos, seat, rng), card)
     for other in range(pos.seats):
         if other != seat:
             deal_hand(pos, seat, other, rng)
+
+
+@rule
+def deal_shown(pos: Position, seat: int) -> int:
+    """Another player's tile that is about to be laid is in their hand, for all to see.
+
+    Returns it if it is not known for another reason, else NO_CARD.
+    """
+    laying = pos.phase == OPEN_CELL or pos.phase == PLACE_CELL
+    if not laying or pos.turn == seat or pos.hand[pos.turn, pos.card] > 0:
+        return NO_CARD
+    deal_to(pos, pos.turn, pos.card)
+    return int(pos.card)
 
 
 @rule
@@ -149,6 +171,7 @@ def deal_hand(pos: Position, seat: int, other: int, rng: Rng) -> None:
     fill_hand(pos, other, CARDS, rng)
     while can_be_laid and disasters_in_hand(pos, other) > MOST_DISASTERS:
         take_back(pos, other)
+        deal_shown(pos, seat)
         fill_hand(pos, other, CARDS, rng)
 
 

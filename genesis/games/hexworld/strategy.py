@@ -49,7 +49,8 @@ COPY = 0.2  # of the same, when the supply is already spoken for
 DAMAGE = 0.7  # of a point that another player loses
 FIRE = 7.0  # what wildfires or an eruption take from a grown world
 TURNING = 2.0  # what a conversion takes
-FRESH_HAND = 2.0  # of a Tornado with few cards in hand
+FRESH_HAND = 2.0  # of a Tornado with few cards in hand …
+FEW_CARDS = 4  # … which is fewer than these
 TRIANGLE = 0.5  # of a border that goes on with a triangle
 
 
@@ -166,7 +167,7 @@ def triangle_appeal(pos: Position, border: int) -> float:
 def play_appeal(pos: Position, card: int) -> float:
     """The disaster's own point, and the most it can cost another player."""
     if card == TORNADO:
-        return 1.0 + FRESH_HAND * float(pos.hand_size[pos.turn] < 4)
+        return 1.0 + (FRESH_HAND if pos.hand_size[pos.turn] < FEW_CARDS else 0.0)
     best = -1.0  # on the own world alone it does more harm than good
     for places_after in range(1, pos.seats):
         best = max(best, damage(pos, places_after, card))

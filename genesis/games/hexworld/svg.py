@@ -140,6 +140,7 @@ def draw_place(scene: Scene, world: int, cell: int, coordinates: bool) -> Markup
         data_index=cell,
         data_place=name,
         data_move=f"cell {name}" if is_open else None,
+        role="gridcell",
         transform=at(*middle(*place_of(scene.record, world, cell))),
     )
 
@@ -163,6 +164,7 @@ def draw_hex(scene: Scene, world: int, cell: int) -> Markup:
         data_place=name,
         data_terrain="dead" if terrain == DEAD else TERRAINS[terrain].name,
         data_move=f"cell {name}" if is_open else None,
+        role="gridcell",
         transform=at(*middle(*place_of(pos, world, cell))),
     )
 
@@ -267,7 +269,7 @@ def draw_head(scene: Scene, seat: int) -> Markup:
     parts = parts_of(pos, seat)
     shown = [f"{name} {points}" for name, points in parts if points or name != "wonders"]
     total = sum(points for _, points in parts)
-    star = element("path", d=STAR, class_="star", transform=at(66 + 11 * len(SEAT_NAMES[seat]), 21))
+    star = element("path", d=STAR, class_="star", transform=at(72 + 13 * len(SEAT_NAMES[seat]), 21))
     return group(
         title(f"{SEAT_NAMES[seat]}: {total} points: {', '.join(shown)}"),
         element(
@@ -370,7 +372,8 @@ def draw_foot(scene: Scene, width: float) -> Markup:
     piles = ", ".join(
         f"{pos.discards[card]} {card_name(card)}" for card in range(CARDS) if pos.discards[card]
     )
-    words = f"deck {pos.deck_size} · discards {pos.discard_size} · turn {pos.turns + 1}"
+    turn = int(pos.turns) + (not scene.position.is_over)
+    words = f"deck {pos.deck_size} · discards {pos.discard_size} · turn {turn}"
     centre = [index for index, owner in enumerate(pos.wonder.tolist()) if owner == CENTRE]
     medals = (medal(wonder, at(width - 24 - 40 * index, 22)) for index, wonder in enumerate(centre))
     return group(

@@ -158,7 +158,8 @@ def seat_panel(pos: Position, seat: int, names: Sequence[str]) -> list[Text]:
 
 def table_lines(pos: Position) -> list[str]:
     """Deck and discards, wonders in the centre, and the hands that may be seen."""
-    lines = [f"deck {pos.deck_size}, discards {pos.discard_size}, turn {pos.turns + 1}"]
+    turn = int(pos.turns) + (pos.actor != OVER)
+    lines = [f"deck {pos.deck_size}, discards {pos.discard_size}, turn {turn}"]
     centre = [wonder.name for index, wonder in enumerate(WONDERS) if pos.wonder[index] == CENTRE]
     if centre:
         lines.append(f"wonders: {', '.join(centre)}"[:WIDTH])
