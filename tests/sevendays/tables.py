@@ -25,7 +25,6 @@ from genesis.games.sevendays.position import (
     NOWHERE,
     PLACES,
     PLAYERS,
-    REST,
     SQUARES,
 )
 
@@ -36,7 +35,6 @@ __all__ = [
     "finished",
     "hand",
     "markers",
-    "resting",
     "stock",
     "table",
     "track",
@@ -188,8 +186,3 @@ def cubes(position: Position, letter: str) -> tuple[list[int], list[int]]:
 def dark_score(position: Position) -> int:
     """The dark angel's points."""
     return position.tally[DARK]
-
-
-def resting(position: Position) -> str:
-    """Who stands on day VII."""
-    return track(position, PLACES[REST])
