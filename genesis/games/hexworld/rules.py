@@ -275,7 +275,7 @@ def apply(pos: Position, action: int) -> None:
     elif action >= DEALT:
         draw(pos, action - DEALT)
     elif action >= WORLD:
-        take_aim(pos, (pos.turn + action - WORLD) % pos.seats)
+        take_aim(pos, (int(pos.turn) + action - WORLD) % int(pos.seats))
     elif action >= GIFT:
         give(pos, action - GIFT)
     else:
