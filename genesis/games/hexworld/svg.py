@@ -267,7 +267,8 @@ def draw_head(scene: Scene, seat: int) -> Markup:
     """Name and points of a seat, and the disasters it played."""
     pos = scene.record
     parts = parts_of(pos, seat)
-    shown = [f"{name} {points}" for name, points in parts if points or name != "wonders"]
+    used = [(name, points) for name, points in parts if points or name != "wonders"]
+    shown = [f"{name.replace('combination', 'combo')} {points}" for name, points in used]
     total = sum(points for _, points in parts)
     star = element("path", d=STAR, class_="star", transform=at(72 + 13 * len(SEAT_NAMES[seat]), 21))
     return group(
