@@ -174,7 +174,7 @@ def test_the_chart_names_every_combo_with_its_points() -> None:
     chart = view.chart().plain
 
     assert all(name in chart for name in (*TERRAINS, "Rainforest 3", "Mtn Range 6", "Oasis 4"))
-    assert all(cell_len(line) <= 84 for line in chart.splitlines())
+    assert all(cell_len(line) <= 80 for line in chart.splitlines())
 
 
 def titles(picture: str) -> list[str]:

@@ -124,7 +124,7 @@ def padded(line: Text) -> Text:
 def board_block(pos: Position, seat: int, who: str, points: int) -> list[Text]:
     """One board: who and how many points, five rows, then hand, bag and supply."""
     acts = seat == pos.turn and pos.actor != OVER
-    head = f"{'▶' if acts else ' '} {who[:15]:<15}{points:>4} pts"
+    head = f"{'▶' if acts else ' '} {who[:18]:<18}{points:>4}"
     rows = [board_row(pos, seat, row) for row in range(SIDE)]
     letters = Text("    " + "   ".join("abcde"), "dim")
     return [Text(head, "bold" if acts else ""), letters, *rows, *seat_lines(pos, seat)]
@@ -428,6 +428,7 @@ def chart_cell(combo: int) -> str:
 
 
 CHART_NOTE = """
-Land (forest, plains, mountain) starts on green tiles, water (ocean, lake, river)
-on blue ones; the second card may be either. Each player has four of a mixed combo,
-two of a double one. A run of equal cards in a row or column scores once more."""
+Land (forest, plains, mountain) starts on green tiles, water (ocean, lake,
+river) on blue ones; the second card may be either. Each player has four of a
+mixed combo, two of a double one. A run of equal cards in a row or column scores
+once more."""
