@@ -113,7 +113,7 @@ def test_an_unknown_game_gets_a_suggestion() -> None:
     """A near miss is guessed, anything else gets the list."""
     with pytest.raises(UnknownGame, match=r"did you mean pangaea\?"):
         load("pangea")
-    with pytest.raises(UnknownGame, match="there is .*pangaea"):
+    with pytest.raises(UnknownGame, match=r"there is .*pangaea"):
         load("chess")
 
 
