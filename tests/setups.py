@@ -7,14 +7,15 @@ from typing import Any
 
 from genesis.core.game import Game, Setup, games
 from genesis.core.options import Choice, Document, Flag, Option, Ordering, Whole
+from tests.scale import JIT
 
 __all__ = ["every_setup", "options_for", "random_setup"]
 
 
 def every_setup() -> Iterator[Setup]:
-    """Every game with every player count, default options."""
+    """Every game with every player count, default options; without the JIT, the usual count."""
     for game in games().values():
-        for players in game.players:
+        for players in game.players if JIT else (game.usual_players,):
             yield game.setup(players)
 
 
