@@ -39,15 +39,14 @@ from genesis.games.zenmap.effects import (
     move_token,
     place,
     remove_combo,
-    take_from_hand,
     targets,
     to_discard,
-    to_hand,
     tornado,
     tsunami,
     turn_tile,
     wildfires,
 )
+from genesis.games.zenmap.hands import remember, take_from_hand, to_hand
 from genesis.games.zenmap.hidden import conceal, redeal
 from genesis.games.zenmap.position import (
     BLUE,
@@ -246,12 +245,9 @@ def shuffle_discards(pos: Position) -> None:
     for kind in range(KIND_COUNT):
         pos.deck[kind] = pos.discard[kind]
         pos.discard[kind] = 0
-        for seat in range(PLAYERS):
-            pos.held[seat, kind] = pos.hand[seat, kind]
     pos.deck_size = pos.discard_size
     pos.discard_size = 0
-    for seat in range(PLAYERS):
-        pos.held_size[seat] = pos.hand_size[seat]
+    remember(pos)
 
 
 @rule
