@@ -181,7 +181,8 @@ def test_what_looks_alike_goes_on_looking_alike(players: int) -> None:
     first = table(players=players, hands=hands, deck="", fields=fields, deck_out="reshuffle")
     for number in range(games(100)):
         watcher, rng = number % (players + 1) - 1, stream("alike", number)
-        position = other = first.play("draw")
+        position = first.play("draw")
+        other = position.redeal(watcher, rng)
         while not position.is_over:
             action = drawn = position.sample(rng)
             if position.actor == CHANCE and position.record.turn != watcher:
