@@ -12,9 +12,9 @@ from genesis.games.zenmap.art import BOARD, CORNER, GAP, HEAD, RULER, STAR, TILE
 from genesis.games.zenmap.cards import COMBOS, FIRST_COMBO, NOTHING, POINTS, RECIPES, TERRAINS
 from genesis.games.zenmap.notation import tile_name
 from genesis.games.zenmap.position import BLUE, GREEN, SIDE, TILES
+from genesis.games.zenmap.prompts import count_of
 from genesis.games.zenmap.runs import Run
 from genesis.games.zenmap.scene import Seat, Tile, seat_in_words, tile_in_words
-from genesis.games.zenmap.view import count_of
 
 __all__ = ["draw_block", "frame_of", "seeds"]
 

@@ -34,8 +34,8 @@ from genesis.games.zenmap.cards import (
     TERRAINS,
 )
 from genesis.games.zenmap.position import BLUE, GREEN, NO_CARD
+from genesis.games.zenmap.prompts import count_of
 from genesis.games.zenmap.scene import Scene, scene_in_words, scene_of
-from genesis.games.zenmap.view import count_of
 
 __all__ = ["chart", "draw"]
 
