@@ -167,7 +167,7 @@ NEARLY_FULL = "F F F F F\n" * 4 + "F F F F ."
         ),
         (
             play_step(turn=1, turn_limit=1, bags=[(3, 0), (2, 0)]).play("end"),
-            "Everybody has played 1 turn. a wins. "
+            "Turn 1 was the last. a wins. "
             "Points are equal; more tokens left in the bag decide.",
         ),
         (

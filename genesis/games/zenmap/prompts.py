@@ -133,7 +133,7 @@ def ending(pos: Position) -> str:
         return "nobody did anything for two rounds"
     if cards_used_up(pos):
         return "the cards are used up"
-    return f"everybody has played {count_of(int(pos.turn_limit), 'turn')}"
+    return f"turn {pos.turn_limit} was the last"
 
 
 def article(noun: str) -> str:
