@@ -3,7 +3,7 @@ PYTHON ?= python3
 RUN := .venv/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: play test test-compiled test-checked test-plain check format bench soak golden clean
+.PHONY: play test test-compiled test-checked test-plain check format bench ladder soak golden clean
 
 play: .venv/play.installed ## play in the terminal
 	@$(RUN) -m genesis play
@@ -30,6 +30,9 @@ format: .venv/check.installed ## put the sources in order
 
 bench: .venv/play.installed ## how fast, with the C yardstick beside us
 	$(RUN) bench/run.py
+
+ladder: .venv/play.installed ## every level against every other in every game; takes hours
+	$(RUN) -m genesis ladder --file docs/ladder.md
 
 soak: .venv/test.installed ## the long tests: ten times as many games
 	GENESIS_TEST_SCALE=10 $(RUN) -m pytest -n 2

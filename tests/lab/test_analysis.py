@@ -8,7 +8,7 @@ from genesis.bots import Budget
 from genesis.bots.hints import hints
 from genesis.core.archive import Archive
 from genesis.core.game import load
-from genesis.lab.analysis import Analysis, analyse
+from genesis.lab.analysis import Analysis, analyse, judged, study
 from genesis.lab.arena import play_game
 from genesis.lab.graph import graph
 from genesis.lab.papers import judgements
@@ -36,11 +36,15 @@ def test_every_decision_is_judged(analysis: Analysis) -> None:
         assert len(found.values) == 2
 
 
-def test_the_worse_player_loses_more(analysis: Analysis) -> None:
-    """Random moves give away more than greedy ones."""
-    good, bad = analysis.losses()
+def test_the_worst_move_loses_what_the_best_would_have_kept() -> None:
+    """The loss is the difference in the expected result of who decided."""
+    position = after("sevendays", 9)
+    budget = Budget(iterations=300 if JIT else 10)
+    thoughts = study(position, budget).thoughts
+    worst = min(thoughts, key=lambda found: found.values[position.actor])
 
-    assert good < bad or not JIT
+    assert judged(position, thoughts[0].action, budget).loss == 0
+    assert judged(position, worst.action, budget).loss > 0 or not JIT
 
 
 def test_three_turning_points_in_order(analysis: Analysis) -> None:

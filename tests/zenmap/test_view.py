@@ -167,8 +167,7 @@ NEARLY_FULL = "F F F F F\n" * 4 + "F F F F ."
         ),
         (
             play_step(turn=1, turn_limit=1, bags=[(3, 0), (2, 0)]).play("end"),
-            "Turn 1 was the last. a wins. "
-            "Points are equal; more tokens left in the bag decide.",
+            "Turn 1 was the last. a wins. Points are equal; more tokens left in the bag decide.",
         ),
         (
             play_step(hands=["drought"], fields={"idle": 3}).play("end"),

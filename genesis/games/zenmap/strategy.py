@@ -4,6 +4,7 @@ import numpy as np
 
 from genesis.core.compiled import rule
 from genesis.core.position import CHANCE, SCORES
+from genesis.core.thinking import Thinking
 from genesis.games.zenmap.bits import lowest
 from genesis.games.zenmap.cards import (
     BLIZZARD,
@@ -52,7 +53,7 @@ from genesis.games.zenmap.position import (
 )
 from genesis.games.zenmap.scoring import line_of, tally
 
-__all__ = ["appeal"]
+__all__ = ["THINKING", "appeal"]
 
 # Worth of what does not count yet, in points; chosen by play.
 DRAWING = 1.0  # a card, whatever it is
@@ -64,6 +65,10 @@ SHAKE = 2.0  # what an Earthquake usually comes to
 FINISH = 30.0  # of ending the game while ahead
 GUST = 0.8  # of a card that a rival loses to a Tornado
 FROZEN = (MOUNTAIN, FIRST_COMBO + TUNDRA, FIRST_COMBO + FJORD)
+
+
+# Eight games of 300 iterations against greedy: playouts of 60 actions 63 %, to the end 25 %.
+THINKING = Thinking(width=1.0, guided=True, plies=60)
 
 
 @rule
