@@ -221,7 +221,7 @@ def something_is_open(pos: Position) -> bool:
     if phase == COMBO_BORDER:
         return bool(pos.ready[seat] >> pos.kind & 1)
     if phase == TARGET_WORLD:
-        return playable_disasters(pos, 1 << pos.card) != 0
+        return playable_disasters(pos, 1 << int(pos.card)) != 0
     if phase == GIVE:
         return bool(0 < pos.left <= pos.hand_size[seat] and pos.aim != seat)
     if phase == RETURN:
