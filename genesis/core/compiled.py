@@ -29,6 +29,7 @@ __all__ = [
     "FUNCTIONS",
     "KERNELS",
     "Loop",
+    "borrowed",
     "compile_cached",
     "loop",
     "on_compile",
@@ -142,6 +143,11 @@ def record_at(raw: Any, layout: Any) -> Any:
     return raw.view(layout)[0]
 
 
+def borrowed(array: Any) -> Any:
+    """An array that is only used as long as its owner keeps it."""
+    return array
+
+
 if not config.DISABLE_JIT:
 
     @intrinsic
@@ -153,6 +159,17 @@ if not config.DISABLE_JIT:
             return builder.bitcast(data, context.get_value_type(signature.return_type))
 
         return layout.dtype(raw, layout), cast_address
+
+    @intrinsic
+    def borrowed(typing: Any, array: Any) -> Any:
+        """The same without an owner, so that nobody counts references while it is handed on."""
+
+        def forget_owner(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            view = context.make_array(array)(context, builder, args[0])
+            view.meminfo = view.meminfo.type(None)
+            return view._getvalue()
+
+        return array(array), forget_owner
 
 
 class Loop:

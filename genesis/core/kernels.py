@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 
 from genesis.core.chance import below, pick
-from genesis.core.compiled import KERNELS, compile_cached, config, record_at, rule
+from genesis.core.compiled import KERNELS, borrowed, compile_cached, config, record_at, rule
 from genesis.core.position import CHANCE, OVER, SCORES
 
 __all__ = ["Kernels"]
@@ -194,8 +194,9 @@ def chances_by_points(pos: Any, out: Any) -> None:
 def random_playout(pos: Any, rng: Any) -> int:
     """Play to the end at random and return the number of actions; all calls direct."""
     actions = 0
+    dice = borrowed(rng)
     while pos.actor != OVER:
-        apply(pos, sample(pos, rng))
+        apply(pos, sample(pos, dice))
         actions += 1
     return actions
 
