@@ -71,7 +71,7 @@ def search_rate(setup: Setup, seconds: float, threads: int) -> float:
     position = setup.start()
     while position.actor == CHANCE:
         position = position.play(position.sample(stream("bench", position.ply)))
-    plain = Thinking(width=2.0, power=0.4, glance=EVERY, guided=False, plies=-1, margin=0.0)
+    plain = Thinking(width=1.0, power=0.4, glance=EVERY, guided=False, plies=-1, margin=0.0)
     search = Search(Budget(seconds=seconds, threads=threads), plain)
     began = time.perf_counter()
     study = search.study(position, stream("bench"))

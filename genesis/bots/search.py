@@ -8,7 +8,18 @@ from typing import Any
 
 import numpy as np
 
-from genesis.bots.tree import CODES, NODE, SEAT, SECRETS, SPREAD, TOP, USED, explore
+from genesis.bots.tree import (
+    CLOCK,
+    DEEPEST,
+    NEEDED,
+    NODE,
+    SEAT,
+    SECRETS,
+    SPREAD,
+    TOP,
+    USED,
+    explore,
+)
 from genesis.core.chance import Rng, below, stream
 from genesis.core.position import SEATS, Position, Values
 from genesis.core.thinking import Thinking
@@ -19,10 +30,6 @@ ROOM = 1 << 17  # nodes of a tree; when they are used up, known moves are weighe
 SLICE = 0.01  # seconds between two looks at the clock
 FIRST_SLICE = 16  # iterations before the first look
 WORD = 1 << 30
-NEEDED = (  # in the order in which `explore` takes them
-    *("legal", "apply", "sample", "redeal"),
-    *("appeal", "suggest", "estimate", "outcome", "playout"),
-)
 
 
 @dataclass(frozen=True)
@@ -76,18 +83,29 @@ class Tree:
 
     def __init__(self, room: int = ROOM) -> None:
         self.nodes = np.zeros(room, NODE)
-        self.state = np.zeros(6, np.int64)
+        self.state = np.zeros(5, np.int64)
         self.spread = np.zeros(SPREAD)
+        self.path = np.zeros(DEEPEST, np.int64)
+        self.values = np.zeros(SEATS)
+        self.root = self.pos = np.zeros(0, np.uint8)
+        self.actions, self.marks = np.zeros(0, np.int16), np.zeros(0, np.int64)
 
     def plant(self, position: Position) -> None:
         """Start anew from a position."""
         self.nodes[0] = np.zeros(1, NODE)[0]
         self.state[USED], self.state[TOP] = 1, 0
-        self.state[CODES] = position.setup.game.codes
+        self.state[CLOCK] = 0
         self.state[SECRETS] = position.setup.game.hidden_information and position.actor < SEATS
         self.state[SEAT] = position.actor
         self.spread[:] = 0.0
         self.spread[:SEATS] = 1.0
+        codes = position.setup.game.codes
+        self.actions, self.marks = np.zeros(codes, np.int16), np.zeros(codes, np.int64)
+
+    def stand_at(self, position: Position) -> None:
+        """The position that iterations start from."""
+        self.root = np.frombuffer(position.data, np.uint8).copy()
+        self.pos = self.root.copy()
 
     def follow(self, action: int) -> bool:
         """Go on below a move; False if it has no node or the memory is half used up."""
@@ -192,11 +210,12 @@ class Search:
         """The compiled search with everything but the number of iterations."""
         kernels = position.setup.game.kernels
         machines = [getattr(kernels, name) for name in NEEDED]
-        root = np.frombuffer(position.data, np.uint8).copy()
+        tree.stand_at(position)
         habits = (self.thinking or thinking_of(position)).numbers()
         machine = explore.machine
-        fixed = (*machines, root, tree.nodes, tree.state, habits, tree.spread, rng)
-        return lambda iterations: machine(*fixed, iterations)
+        grown = (tree.root, tree.pos, tree.nodes, tree.state, habits, tree.spread)
+        scratch = (tree.actions, tree.marks, tree.path, tree.values)
+        return lambda iterations: machine(*machines, *grown, *scratch, rng, iterations)
 
 
 def merged(trees: Sequence[Tree], position: Position) -> Study:

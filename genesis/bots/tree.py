@@ -14,11 +14,22 @@ from numba import from_dtype, types
 from numpy.typing import NDArray
 
 from genesis.core.chance import below
-from genesis.core.compiled import BYTES, FUNCTIONS, INT, NOTHING, RNG, VALUES, loop, rule
+from genesis.core.compiled import (
+    ACTIONS,
+    BYTES,
+    FUNCTIONS,
+    INT,
+    NOTHING,
+    RNG,
+    VALUES,
+    borrowed,
+    loop,
+    rule,
+)
 from genesis.core.play import HEAD, HEAD_BYTES
 from genesis.core.position import ACTOR, CHANCE, OVER, SCORES, SEATS, Long, Record, Short, layout
 
-__all__ = ["NODE", "SPREAD", "explore", "flat_rounds"]
+__all__ = ["DEEPEST", "NEEDED", "NODE", "SPREAD", "explore", "flat_rounds"]
 
 
 class Node(Record):
@@ -37,8 +48,12 @@ NODES = types.Array(from_dtype(NODE), 1, "C")
 STATE = types.Array(types.int64, 1, "C")
 TOTALS = types.Array(types.float64, 2, "C")
 
+NEEDED = (  # kernels, in the order in which `explore` takes them
+    *("legal", "apply", "sample", "redeal"),
+    *("appeal", "suggest", "estimate", "outcome", "playout"),
+)
 DEEPEST = 256  # decisions from the root; what comes later is played out
-USED, TOP, SEAT, SECRETS, CODES, CLOCK = range(6)  # what a tree's state holds
+USED, TOP, SEAT, SECRETS, CLOCK = range(5)  # what a tree's state holds
 SUMS, SQUARES, COUNT = SEATS, 2 * SEATS, 3 * SEATS  # in the spread, after its value per seat
 SPREAD = 3 * SEATS + 1
 ENOUGH = 8  # results that tell how far they lie apart
@@ -48,22 +63,8 @@ EXPLORATION, WIDTH, POWER, GLANCE, PLIES, GUIDED, MARGIN, SCALE = range(8)  # se
 
 @loop(
     NOTHING(
-        FUNCTIONS["legal"],
-        FUNCTIONS["apply"],
-        FUNCTIONS["sample"],
-        FUNCTIONS["redeal"],
-        FUNCTIONS["appeal"],
-        FUNCTIONS["suggest"],
-        FUNCTIONS["estimate"],
-        FUNCTIONS["outcome"],
-        FUNCTIONS["playout"],
-        BYTES,
-        NODES,
-        STATE,
-        VALUES,
-        VALUES,
-        RNG,
-        INT,
+        *(FUNCTIONS[name] for name in NEEDED),
+        *(BYTES, BYTES, NODES, STATE, VALUES, VALUES, ACTIONS, STATE, STATE, VALUES, RNG, INT),
     )
 )
 def explore(
@@ -77,41 +78,36 @@ def explore(
     outcome: Any,
     playout: Any,
     root: Any,
+    pos: Any,
     tree: Any,
     state: Any,
     habits: Any,
     spread: Any,
+    actions: Any,
+    marks: Any,
+    path: Any,
+    values: Any,
     rng: Any,
     iterations: int,
 ) -> None:
-    """Go down the tree so many times, each time in another world that the seat may live in."""
-    pos = root.copy()
-    words, blank = pos.view(np.int64), root.view(np.int64)
+    """Go down the tree so many times, each time in another world that the seat may live in.
+
+    All memory is the caller's, so nothing here counts references.
+    """
+    pos, tree, rng = borrowed(pos), borrowed(tree), borrowed(rng)
+    state, habits, spread = borrowed(state), borrowed(habits), borrowed(spread)
+    actions, marks, path = borrowed(actions), borrowed(marks), borrowed(path)
+    values = borrowed(values)
+    words, blank = pos.view(np.int64), borrowed(root).view(np.int64)
     head = pos[:HEAD_BYTES].view(HEAD)[0]
-    actions = np.empty(state[CODES], np.int16)
-    marks = np.zeros(state[CODES], np.int64)
-    path = np.empty(DEEPEST, np.int64)
-    values = np.zeros(SEATS)
-    state[CLOCK] = 0
     for _ in range(iterations):
-        words[:] = blank
+        for index in range(len(words)):
+            words[index] = blank[index]
         if state[SECRETS]:
             redeal(pos, state[SEAT], rng)
         length = descend(
-            legal,
-            apply,
-            sample,
-            appeal,
-            suggest,
-            pos,
-            tree,
-            state,
-            habits,
-            spread,
-            rng,
-            actions,
-            marks,
-            path,
+            *(legal, apply, sample, appeal, suggest),
+            *(pos, tree, state, habits, spread, rng, actions, marks, path),
         )
         play_out(apply, sample, suggest, playout, pos, habits, rng)
         judge(estimate, outcome, pos, head, habits, values)
@@ -158,8 +154,12 @@ def descend(
         visits = tree[node].visits
         wide = known < count and known < habits[WIDTH] * (visits + 1) ** habits[POWER]
         if wide and state[USED] < len(tree):
-            hasty = visits < habits[GLANCE]
-            action = newcomer(appeal, suggest, pos, actions, count, marks, clock, rng, hasty)
+            if visits < habits[GLANCE]:
+                action = suggest(pos, rng) if habits[GUIDED] else sample(pos, rng)
+                if marks[action] != clock:
+                    action = untried(actions, count, marks, clock, rng)
+            else:
+                action = newcomer(appeal, pos, actions, count, marks, clock, rng)
             child = grow(tree, state, node, action)
         elif child == 0:
             break  # no room for what would have to be new
@@ -220,21 +220,9 @@ def widen_spread(spread: Any, values: Any, seats: int) -> None:
 
 @rule
 def newcomer(
-    appeal: Any,
-    suggest: Any,
-    pos: Any,
-    actions: Any,
-    count: int,
-    marks: Any,
-    clock: int,
-    rng: Any,
-    hasty: bool,
+    appeal: Any, pos: Any, actions: Any, count: int, marks: Any, clock: int, rng: Any
 ) -> int:
-    """The most appealing of the moves without a child; in haste, one that is plausible."""
-    if hasty:
-        action = suggest(pos, rng)
-        if marks[action] == clock:
-            return int(action)
+    """The most appealing of the moves without a child."""
     best, equals, chosen = -np.inf, 0, 0
     for index in range(count):
         if marks[actions[index]] == clock:
@@ -246,6 +234,15 @@ def newcomer(
                 if equals == 1 or below(rng, equals) == 0:
                     chosen = actions[index]
     return int(chosen)
+
+
+@rule
+def untried(actions: Any, count: int, marks: Any, clock: int, rng: Any) -> int:
+    """Some move without a child: the next one after a random place."""
+    index = below(rng, count)
+    while marks[actions[index]] != clock:
+        index = index + 1 if index + 1 < count else 0
+    return int(actions[index])
 
 
 @rule
@@ -313,7 +310,7 @@ def judge(estimate: Any, outcome: Any, pos: Any, head: Any, habits: Any, values:
         FUNCTIONS["outcome"],
         FUNCTIONS["playout"],
         BYTES,
-        types.Array(types.int16, 1, "C"),
+        ACTIONS,
         TOTALS,
         RNG,
         INT,

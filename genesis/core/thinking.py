@@ -38,7 +38,7 @@ class Thinking:
     exploration: float = 0.6  # weight of what is little known against what seems good
     width: float = 2.0  # after v visits a node has width * v ** power moves …
     power: float = 0.4  # … the most appealing first
-    glance: int = 0  # below so many visits a node takes what `suggest` says instead
+    glance: int = 0  # below so many visits a node takes one as playouts would
     plies: int = -1  # actions played out before `estimate` judges; -1: to the end
     guided: bool = False  # played out by `suggest` instead of at random
     margin: float = 0.1  # share of the points' margin in a result, besides the victory itself
