@@ -11,9 +11,11 @@ play: .venv/play.installed ## play in the terminal
 test: test-compiled test-checked test-plain ## all tests, three ways
 
 test-compiled: .venv/test.installed ## as users run it
+	$(RUN) -m genesis compile
 	$(RUN) -m pytest -n 2
 
 test-checked: .venv/test.installed ## compiled with bounds checks
+	NUMBA_BOUNDSCHECK=1 $(RUN) -m genesis compile
 	NUMBA_BOUNDSCHECK=1 GENESIS_TEST_SCALE=0.1 $(RUN) -m pytest -n 2
 
 test-plain: .venv/test.installed ## with the JIT off, for coverage

@@ -16,7 +16,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache, cached_property
 from pathlib import Path
 from threading import RLock
-from typing import Any, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 import numba
 import numpy as np
@@ -175,7 +175,10 @@ if not config.DISABLE_JIT:
 class Loop:
     """A compiled loop over positions, the same machine code for every game."""
 
+    every: ClassVar[list["Loop"]] = []
+
     def __init__(self, function: Callable[..., Any], signature: Any) -> None:
+        self.every.append(self)
         self.function = function
         self.signature = signature
         self.__doc__ = function.__doc__
