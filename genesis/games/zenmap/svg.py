@@ -66,6 +66,7 @@ def draw_card(kind: int, x: float, *, is_open: bool, note: str = "") -> Markup:
         element("text", points, class_="card-points", x=CARD_WIDTH / 2, y=99),
         class_="hand-card",
         data_kind=name,
+        data_part=None if note else f"card {name}",
         transform=at(x, 0),
     )
 
@@ -95,6 +96,7 @@ def draw_stock(scene: Scene) -> Markup:
             element("path", d=BOWL, class_="bowl", transform=at(40, 62, 1.35)),
             seeds(scene.bowl, 2, 46),
             element("text", "bowl", class_="small middle", x=40, y=CARD_HEIGHT + 19),
+            data_part="bowl",
             transform=at(2 * CARD_WIDTH + 30, 0),
         ),
     )
@@ -109,6 +111,7 @@ def pile(name: str, size: int, x: float) -> Markup:
         element("circle", cx=CARD_WIDTH / 2, cy=CARD_HEIGHT / 2, r=31, class_="chip"),
         element("text", f"{size}", class_="number", x=CARD_WIDTH / 2, y=CARD_HEIGHT / 2 + 9),
         element("text", name, class_="small middle", x=CARD_WIDTH / 2, y=CARD_HEIGHT + 19),
+        data_part="deck" if name == "deck" else None,
         transform=at(x, 0),
     )
 
