@@ -202,6 +202,33 @@ def play(
     terminal.Terminal(table, out).run()
 
 
+@commands.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others in.")
+@click.option("--port", default=8000, show_default=True, help="0 takes any free one.")
+@click.option("--data", type=click.Path(file_okay=False), help="The folder where games are kept.")
+@click.option("--open/--no-open", "opens", default=None, help="Open a browser.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 30),
+    default=0.5,
+    show_default=True,
+    help="Seconds that a bot takes at least for a move.",
+)
+def serve(host: str, port: int, data: str | None, opens: bool | None, pace: float) -> None:
+    """Serve the web table: play in a browser, alone or with others.
+
+    Example: genesis serve --host 0.0.0.0 --port 8000
+    """
+    try:
+        from genesis.table import server
+    except ImportError as error:
+        raise BadOption(
+            f"the web table needs {error.name}: pip install 'genesis-games[table]'"
+        ) from None
+    wanted = out.is_terminal if opens is None else opens
+    server.serve(host, port, data, opens=wanted, pace=pace)
+
+
 # --- study ------------------------------------------------------------------------------------
 
 

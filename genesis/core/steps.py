@@ -30,5 +30,5 @@ def steps_of(position: Position, action: int) -> tuple[Step, ...]:
 
 def left_to_chance(position: Position) -> str:
     """What the seat to decide may leave to chance from here on, as a button; mostly nothing."""
-    module = position.setup.game.steps
-    return str(module.left_to_chance(position)) if hasattr(module, "left_to_chance") else ""
+    ask = getattr(position.setup.game.steps, "left_to_chance", None)
+    return str(ask(position)) if ask else ""
