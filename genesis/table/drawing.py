@@ -178,6 +178,7 @@ def fragments(live: Live, viewer: Viewer) -> dict[str, str]:
     return {
         "#board": board(live, viewer),
         "#now": page("now.html", **shared, **over),
+        "#tools": page("tools.html", **shared),
         "#seats": page("seats.html", **shared),
     }
 

@@ -236,6 +236,8 @@ class Live:
         """What happened besides the game."""
         seat = self.seat_name(event.seat) if event.seat >= 0 else ""
         if event.kind == "chair":
+            if event.seq <= self.setup.players:  # who sat there from the start is seen
+                return ""
             chair = Chair.from_text(event.words)
             name = bot_words(chair.bot) if chair.bot else chair.name or text("somebody")
             return text(CHAIRS[chair.kind if not chair.bot else "bot"], name=name, seat=seat)

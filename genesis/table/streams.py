@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 
 import anyio
-
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute

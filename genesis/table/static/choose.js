@@ -161,7 +161,7 @@ export class Chooser {
     const [element] = this.elements(name);
     if (!element || /^(space|tile|cell|square|board|world) /.test(name)) return [];
     const box = element.getBBox();
-    if (!box.width || box.width > 130) return [];
+    if (!box.width || box.width > 130 || box.width > 1.6 * box.height) return [];
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("class", `icon ${this.board.querySelector("svg").getAttribute("class")}`);
     svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);

@@ -74,7 +74,7 @@ function update(news) {
   state = { ...news };
   roving.hold();
   if (replay.at === null) glide(board, news.html["#board"]);
-  for (const id of ["#now", "#seats"]) document.querySelector(id).innerHTML = news.html[id];
+  for (const id of ["#now", "#tools", "#seats"]) document.querySelector(id).innerHTML = news.html[id];
   if (news.back !== null) for (const line of document.querySelectorAll("#log .move")) if (Number(line.dataset.ply) > news.back) line.classList.add("undone");
   const log = $("log");
   const seen = log.lastElementChild ? Number(log.lastElementChild.dataset.seq) : 0;
@@ -188,7 +188,7 @@ const KEYS = {
   b: () => roving.focus(),
   l: () => spoken($("log").lastElementChild?.textContent ?? "Nothing yet."),
   t: () => spoken($("now").textContent.replace(/\s+/g, " ")),
-  s: () => spoken([...document.querySelectorAll("#seats .seat")].map(seat => `${seat.querySelector("b").textContent.trim()} ${seat.querySelector(".points").textContent}`).join(", ")),
+  s: () => spoken([...document.querySelectorAll("#seats .chair")].map(seat => `${seat.querySelector("b").textContent.trim()} ${seat.querySelector(".sum").textContent}`).join(", ")),
   u: () => $("undo")?.click(),
   h: () => $("hint")?.click(),
   ",": () => replay.step("back"),
