@@ -33,6 +33,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         found.bind((host, port))
     except OSError as error:
+        found.close()
         why = (error.strerror or "it cannot be used").lower()
         raise BadOption(
             f"port {port} on {host} is not free ({why}): choose another with --port, "

@@ -9,7 +9,6 @@ import httpx2 as httpx
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from genesis.core.position import CHANCE, OVER
 from genesis.table.house import House
 from genesis.table.live import Live
 
@@ -23,7 +22,7 @@ class Person:
 
     def __init__(self, app: Starlette, portal: Any = None) -> None:
         self.app = app
-        self.browser = TestClient(app, base_url="http://table.test", follow_redirects=True)
+        self.browser = TestClient(app, follow_redirects=True)
         self.browser.portal = portal
         self.actions = 0
 
@@ -65,8 +64,8 @@ class Person:
         """The state when a person decides or the game is over."""
         self.state(table)
         for _ in range(2000):
-            live = self.live(table)
-            if live.actor == OVER or (live.actor != CHANCE and not live.chairs[live.actor].bot):
+            driver = self.live(table).driver
+            if driver is None or driver.done():
                 return self.state(table)
             time.sleep(0.01)
         raise AssertionError("nobody gets to decide")
