@@ -1,5 +1,6 @@
 """What every route asks first: the house, the person, the table, the content of a request."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -44,7 +45,8 @@ def live_of(connection: HTTPConnection) -> Live:
 def viewer_of(connection: HTTPConnection, live: Live) -> Viewer:
     """What whoever asks may see there; `as` names one of their own seats."""
     wanted = connection.query_params.get("as", "")
-    return live.viewer(person_of(connection), int(wanted) if wanted.isdecimal() else None)
+    viewer = live.viewer(person_of(connection), int(wanted) if wanted.isdecimal() else None)
+    return replace(viewer, narrow=connection.cookies.get("narrow") == "1")
 
 
 async def body(request: Request) -> bytes:

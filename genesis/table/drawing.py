@@ -3,6 +3,7 @@
 import json
 import re
 from functools import cache
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,9 @@ def board(live: Live, viewer: Viewer, position: Position | None = None) -> str:
     shown = position or live.position
     decides = position is None and shown.actor == viewer.shown
     visible = live.visible(viewer.shown, shown)
-    return bare(str(visible.setup.game.svg.draw(visible, legal=decides)))
+    draw = visible.setup.game.svg.draw
+    narrow = {"columns": 1} if viewer.narrow and "columns" in signature(draw).parameters else {}
+    return bare(str(draw(visible, legal=decides, **narrow)))
 
 
 # --- moves ------------------------------------------------------------------------------------

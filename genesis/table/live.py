@@ -55,6 +55,7 @@ class Viewer:
     seats: frozenset[int] = frozenset()
     shown: int = SPECTATOR
     is_host: bool = False
+    narrow: bool = False  # looks at a phone
 
     @property
     def is_seated(self) -> bool:

@@ -402,15 +402,21 @@ def draw(
     last: bool = True,
     coordinates: bool = True,
     worlds: Sequence[int] | None = None,
+    columns: int = 2,
 ) -> str:
     """The position as one SVG document; `worlds` names the seats to be shown, all if None."""
     scene = scene_of(position, legal=legal, last=last)
     seats = list(range(position.seats)) if worlds is None else list(worlds)
-    columns = min(2, len(seats))
-    rows = -(-len(seats) // 2)
+    if columns == 1:  # on a phone, the world in question comes first
+        seats.sort(key=lambda seat: seat != world_in_question(position.record))
+    columns = min(columns, len(seats))
+    rows = -(-len(seats) // columns)
     width = columns * (WIDTH + GAP) - GAP
     height = rows * (PANEL + GAP)
-    panels = (draw_panel(scene, seat, spot(index), coordinates) for index, seat in enumerate(seats))
+    panels = (
+        draw_panel(scene, seat, spot(index, columns), coordinates)
+        for index, seat in enumerate(seats)
+    )
     foot = group(draw_foot(scene, width), transform=at(0, height - 6))
     return picture(
         "hexworld",
@@ -424,9 +430,9 @@ def draw(
     )
 
 
-def spot(index: int) -> Point:
-    """Where a panel stands: two in a row."""
-    return index % 2 * (WIDTH + GAP), index // 2 * (PANEL + GAP)
+def spot(index: int, columns: int) -> Point:
+    """Where a panel stands that is the index-th in rows of `columns`."""
+    return index % columns * (WIDTH + GAP), index // columns * (PANEL + GAP)
 
 
 def scene_in_words(scene: Scene) -> str:

@@ -24,7 +24,7 @@ export class Chooser {
     this.legal = { parts: [], moves: [] };
     /** @type {number[]} */
     this.touched = [];
-    board.addEventListener("click", event => this.onBoard(event.target));
+    board.addEventListener("click", event => this.onBoard(event));
   }
 
   /** @param {Legal} legal */
@@ -83,14 +83,22 @@ export class Chooser {
     return true;
   }
 
-  /** @param {EventTarget | null} target */
-  onBoard(target) {
-    for (let element = target?.closest?.("[data-part]"); element; element = element.parentElement?.closest("[data-part]")) {
-      const { all } = this.open();
-      const name = element.dataset.part;
-      const part = this.legal.parts.findIndex(([known], index) => known === name && (all.has(index) || this.touched.includes(index)));
-      if (part >= 0) return this.touch(part);
+  /** Touch the part under the pointer, or the one around or below it that is open. */
+  onBoard(event) {
+    const under = event.detail ? document.elementsFromPoint(event.clientX, event.clientY) : [event.target];
+    for (const found of under) {
+      if (!this.board.contains(found)) continue;
+      for (let element = found.closest("[data-part]"); element; element = element.parentElement?.closest("[data-part]")) {
+        const part = this.number(element.dataset.part);
+        if (part >= 0) return this.touch(part);
+      }
     }
+  }
+
+  /** The part of this name that can be touched now, or that is. */
+  number(name) {
+    const { all } = this.open();
+    return this.legal.parts.findIndex(([known], index) => known === name && (all.has(index) || this.touched.includes(index)));
   }
 
   /** @param {string} name */

@@ -34,4 +34,5 @@ async function look() {
   if (drawn < document.querySelectorAll("[data-game]").length) setTimeout(look, waiting.length ? 700 : 1500);
 }
 
+document.cookie = `narrow=${matchMedia("(max-width: 560px)").matches ? 1 : 0}; path=/; max-age=31536000; samesite=lax`;
 look();

@@ -12,6 +12,7 @@ const table = main.dataset.table;
 const board = $("board");
 let state = JSON.parse($("state").textContent);
 let sending = false;
+const narrow = matchMedia("(max-width: 560px)");
 let firm = null; // the seat that the person at this device has said to be
 
 // --- who looks ---------------------------------------------------------------------------------
@@ -97,6 +98,7 @@ function arrive() {
   document.title = `${state.title} · ${main.dataset.title}`;
   $("favicon").href = state.turn === "you" ? "/static/turn.svg" : "/static/wait.svg";
   drawCurtain();
+  main.dataset.seq = String(state.seq);
   if ($("score").open) showScore();
 }
 
@@ -112,10 +114,7 @@ function drawCurtain() {
 
 $("uncover").addEventListener("click", () => {
   firm = state.curtain;
-  state.seq = 0;
-  $("log").replaceChildren();
-  $("chat").replaceChildren();
-  wire.reopen();
+  afresh();
 });
 
 const wire = new Wire(table, query, update, trouble);
@@ -124,7 +123,7 @@ const replay = new Replay(table, seatQuery, (picture, said) => {
   glide(board, picture);
   chooser.reset({ parts: [], moves: [] });
   if (said) $("say").textContent = said;
-}, () => { state.seq = 0; $("log").replaceChildren(); $("chat").replaceChildren(); wire.reopen(); });
+}, () => afresh());
 
 // --- everything else that can be pressed -------------------------------------------------------
 
@@ -223,9 +222,27 @@ function finishSending() {
   send(JSON.parse(act));
 }
 
+/** Pictures for phones are drawn differently: the server is told by a cookie. */
+function measure() {
+  const wanted = narrow.matches ? "narrow=1" : "narrow=0";
+  if (document.cookie.split("; ").includes(wanted)) return false;
+  document.cookie = `${wanted}; path=/; max-age=31536000; samesite=lax`;
+  return true;
+}
+
+/** Everything anew, as if nothing were known. */
+function afresh() {
+  state.seq = 0;
+  $("log").replaceChildren();
+  $("chat").replaceChildren();
+  wire.reopen();
+}
+
 $("log").scrollTop = $("log").scrollHeight;
 arrive();
-wire.open();
+if (measure() && narrow.matches) afresh();
+else wire.open();
+narrow.addEventListener("change", () => { if (measure()) afresh(); });
 finishSending();
 sitDown();
 if (main.dataset.at !== undefined) replay.go(Number(main.dataset.at));
