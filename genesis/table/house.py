@@ -195,7 +195,7 @@ class House:
     async def think(self, live: Live, position: Position) -> int:
         """A bot's choice, made in a thread of its own, not too quickly to follow."""
         loop = asyncio.get_running_loop()
-        choose = bot(live.chairs[position.actor].bot)
+        choose = live.mind(position.actor)
         rng = stream(live.seed, position.ply, position.actor)
         thinking = loop.run_in_executor(thinkers(), choose, position, rng)
         action, _ = await asyncio.gather(thinking, asyncio.sleep(self.pace))

@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from genesis.bots import Bot, bot
 from genesis.core.archive import Archive
 from genesis.core.game import Setup
 from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
@@ -94,6 +95,8 @@ class Live:
         self.accepted: dict[str, int] = {}  # seq by client id
         self.changed = asyncio.Condition()
         self.present: dict[str, int] = {}  # open sockets by person
+        self.arrivals = 0  # how often somebody with a seat came or went
+        self.minds: dict[tuple[int, str], Bot] = {}
         self.driver: asyncio.Task[None] | None = None
         self.drawn: dict[object, object] = {}  # what was rendered for this seq
 
@@ -156,6 +159,16 @@ class Live:
         """The same people play again."""
         self.next_table = event.words
 
+    async def come(self, person: str, step: int) -> None:
+        """One socket more or less of a person; everybody sees whose seat is empty."""
+        count = self.present.pop(person, 0) + step
+        if count:
+            self.present[person] = count
+        if person in self.rights and count == max(step, 0):
+            self.arrivals += 1
+            self.drawn.clear()
+            await self.tell()
+
     async def tell(self) -> None:
         """Wake everybody who watches."""
         async with self.changed:
@@ -189,6 +202,13 @@ class Live:
     def people(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def mind(self, seat: int) -> Bot:
+        """The bot that plays for a seat; it may keep what it thought from move to move."""
+        key = (seat, self.chairs[seat].bot)
+        if key not in self.minds:
+            self.minds[key] = bot(self.chairs[seat].bot)
+        return self.minds[key]
 
     def is_present(self, seat: int) -> bool:
         """Whether anybody with this seat looks."""

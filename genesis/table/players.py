@@ -4,8 +4,9 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
-from genesis import bots
 from genesis.bots import bot
 from genesis.core.chance import stream
 from genesis.core.errors import BadOption
@@ -16,7 +17,6 @@ __all__ = ["Advice", "advise", "bot_words", "offered", "opponent", "thinkers"]
 
 LEVELS = 6
 USUAL = 2  # the level of "Play now"
-HINT_SECONDS = 1.5
 
 
 @cache
@@ -66,10 +66,20 @@ class Advice:
 
 def advise(position: Position, seed: str) -> Advice:
     """The best move that can be found in a moment, from what the seat to decide may know."""
-    if hasattr(bots, "hint"):
-        best = bots.hint(position, HINT_SECONDS)
-        action, why = int(best.action), str(best.why)
-    else:
-        action = bot("greedy")(position, stream(seed, position.ply, position.actor))
-        why = "It promises most at a glance."
-    return Advice(action, ", then ".join(step.words for step in steps_of(position, action)), why)
+    action, why = searched(position) or glanced(position, seed)
+    words = ", then ".join(step.words for step in steps_of(position, action))
+    return Advice(action, words, f"{why[0].upper()}{why[1:].rstrip('.')}.")
+
+
+def searched(position: Position) -> tuple[int, str] | None:
+    """The best move of a search with its reason, where there is a search."""
+    if find_spec("genesis.bots.hints") is None:
+        return None
+    best = import_module("genesis.bots.hints").hints(position, count=1)[0]
+    return int(best.action), str(best.why)
+
+
+def glanced(position: Position, seed: str) -> tuple[int, str]:
+    """The move that promises most at a glance."""
+    action = bot("greedy")(position, stream(seed, position.ply, position.actor))
+    return action, "it promises most at a glance"

@@ -1,7 +1,7 @@
 """What the table tells by itself: a socket for pages, a stream for programs."""
 
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import anyio
 from starlette.requests import HTTPConnection, Request
@@ -32,28 +32,27 @@ def since_of(connection: HTTPConnection) -> int:
 
 async def news(live: Live, house: House, connection: HTTPConnection) -> AsyncIterator[bytes]:
     """Whatever changes at a table for whoever looks, until the house closes."""
-    since = since_of(connection)
+    since, arrivals = since_of(connection), live.arrivals
     while not house.closing:
-        if live.seq != since:
+        if live.seq != since or live.arrivals != arrivals:
             viewer = viewer_of(connection, live)  # rights change while one looks
-            message, since = update(live, viewer, since), live.seq
+            message, since, arrivals = update(live, viewer, since), live.seq, live.arrivals
             yield message
             continue
         async with live.changed:
-            if live.seq == since and not house.closing:
+            if live.seq == since and live.arrivals == arrivals and not house.closing:
                 await live.changed.wait()
 
 
-@contextmanager
-def presence(live: Live, person: str) -> Iterator[None]:
+@asynccontextmanager
+async def presence(live: Live, person: str) -> AsyncIterator[None]:
     """Somebody is here as long as this lasts."""
-    live.present[person] = live.present.get(person, 0) + 1
+    await live.come(person, 1)
     try:
         yield
     finally:
-        live.present[person] -= 1
-        if not live.present[person]:
-            del live.present[person]
+        with anyio.CancelScope(shield=True):
+            await live.come(person, -1)
 
 
 async def events(socket: WebSocket) -> None:
@@ -69,7 +68,7 @@ async def events(socket: WebSocket) -> None:
         return
     await socket.accept()
     house, person = house_of(socket), person_of(socket)
-    with presence(live, person):
+    async with presence(live, person):
         await house.take_back_seats(live, live.viewer(person))
         await until_gone(socket, live, house)
 

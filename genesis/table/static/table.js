@@ -12,6 +12,7 @@ const table = main.dataset.table;
 const board = $("board");
 let state = JSON.parse($("state").textContent);
 let sending = false;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 560px)");
 let firm = null; // the seat that the person at this device has said to be
 
@@ -99,7 +100,16 @@ function arrive() {
   $("favicon").href = state.turn === "you" ? "/static/turn.svg" : "/static/wait.svg";
   drawCurtain();
   main.dataset.seq = String(state.seq);
+  if (narrow.matches && state.turn === "you") showOpen();
   if ($("score").open) showScore();
+}
+
+/** On a phone the picture is taller than the window: go to where something can be done. */
+function showOpen() {
+  const parts = [...board.querySelectorAll(".touchable")].map(part => part.getBoundingClientRect());
+  const low = document.querySelector(".now").getBoundingClientRect().top;
+  if (!parts.length || parts.some(box => box.top >= 0 && box.bottom <= low)) return;
+  board.querySelector(".touchable").scrollIntoView({ block: "start", behavior: still.matches ? "auto" : "smooth" });
 }
 
 function drawCurtain() {
