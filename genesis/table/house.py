@@ -51,6 +51,7 @@ class House:
         self.workshop = workshop
         self.pace = pace  # seconds that a bot takes at least, so that people can follow
         self.lives: OrderedDict[str, Live] = OrderedDict()
+        self.most_tables = MOST_TABLES
         self.closing = False
 
     # --- finding and opening ---
@@ -98,8 +99,9 @@ class House:
 
     def create(self, wish: Wish, person: str) -> str:
         """A new table; its name."""
-        running = [saved for saved in self.store.tables_of(person, MOST_TABLES) if not saved.over]
-        if len(running) >= MOST_TABLES:
+        found = self.store.tables_of(person, self.most_tables)
+        running = [saved for saved in found if not saved.over]
+        if len(running) >= self.most_tables:
             raise forbidden("too many tables", count=len(running))
         name = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
         at = now()

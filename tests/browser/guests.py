@@ -13,6 +13,7 @@ LOOK = """() => ({
   buttons: document.querySelectorAll('#choices button.choice').length,
   parts: document.querySelectorAll('#board .touchable').length,
   seq: Number(document.getElementById('main').dataset.seq),
+  confirm: document.querySelectorAll('#choices button.primary').length,
   curtain: !document.getElementById('curtain').hidden,
 })"""
 MIDDLE = """number => {
@@ -78,7 +79,9 @@ class Guest:
             seen = self.look()
             if seen["over"]:
                 break
-            if seen["buttons"]:
+            if seen["confirm"]:
+                self.page.locator("#choices button.primary").press("Enter")
+            elif seen["buttons"]:
                 touch()
                 moves -= 1
             else:

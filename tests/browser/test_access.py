@@ -24,7 +24,7 @@ def serious(guest: Guest) -> list[str]:
     """What axe finds that keeps people out."""
     found = Axe().run(guest.page).response["violations"]
     return [
-        f"{finding['id']}: {finding['nodes'][0]['html'][:160]}"
+        f"{finding['id']}: {finding['nodes'][0]['html'][:160]} {finding['nodes'][0]['any'][:1]}"
         for finding in found
         if finding["impact"] in ("serious", "critical")
     ]

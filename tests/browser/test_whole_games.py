@@ -68,9 +68,9 @@ def test_at_one_device_hands_stay_behind_the_curtain(ada: Guest) -> None:
     ada.sit_down("hexworld", "On this device")
     curtain = ada.page.locator("#curtain")
     curtain.wait_for()
-    assert ada.page.locator("#board svg").count() == 0
+    assert ada.page.locator("#board > svg").count() == 0
     ada.page.keyboard.press("Enter")  # the button of the curtain has the focus
-    ada.page.locator("#board svg").wait_for()
+    ada.page.locator("#board > svg").wait_for()
     first = ada.page.locator("[data-part^='card ']").first.get_attribute("data-part") or ""
     while not ada.look()["curtain"]:
         if ada.look()["buttons"]:
@@ -100,7 +100,8 @@ def test_undo_hint_replay_and_talk(ada: Guest) -> None:
     ada.page.get_by_label("Say something").fill("good luck")
     ada.page.keyboard.press("Enter")
     ada.page.locator("#chat", has_text="good luck").wait_for()
-    ada.page.locator("body").press("?")
+    ada.page.locator("#say-form input").evaluate("field => field.blur()")
+    ada.page.keyboard.press("?")
     assert ada.page.locator("dialog").is_visible()
 
 

@@ -22,7 +22,7 @@ export class Roving {
     const last = this.last;
     for (const element of this.board.querySelectorAll("[data-part][tabindex]")) element.removeAttribute("tabindex");
     const stops = this.stops();
-    for (const stop of stops) enrol(stop);
+    for (const cell of [...stops, ...this.board.querySelectorAll("[role=gridcell]")]) enrol(cell);
     const found = stops.find(element => element.dataset.part === last) ?? stops[0];
     found?.setAttribute("tabindex", "0");
     if (this.had && found) found.focus({ preventScroll: true });
@@ -85,8 +85,10 @@ export class Roving {
 
 /** Whatever can be focused is a cell of the grid that the picture is. */
 function enrol(element) {
-  if (!element.hasAttribute("role")) element.setAttribute("role", "gridcell");
-  if (!element.closest("[role=row]") && element.parentElement.tagName === "g") element.parentElement.setAttribute("role", "row");
+  const inside = element.parentElement.closest("[role=gridcell]");
+  if (!element.hasAttribute("role")) element.setAttribute("role", inside ? "button" : "gridcell");
+  if (inside) return;
+  if (!element.closest("[role=row]") && element.parentElement.closest("svg [data-part], svg g, svg svg")) element.parentElement.setAttribute("role", "row");
 }
 
 function middle(element) {
