@@ -185,9 +185,8 @@ def serve_ours(plan: argparse.Namespace) -> None:
     import uvicorn
 
     from bench.squares import GAME
-    from genesis.bots import bot
-    from genesis.core.chance import stream
     from genesis.core.game import games, load
+    from genesis.core.play import playouts
     from genesis.table.app import make_app
     from genesis.table.house import Wish
     from genesis.table.live import Chair
@@ -212,13 +211,10 @@ def serve_ours(plan: argparse.Namespace) -> None:
         print(json.dumps({"port": listening.getsockname()[1], "names": names}), flush=True)
 
         def think() -> None:
-            """A bot at another table, on the other core."""
+            """What a searching bot does all the time: compiled playouts on the other core."""
             start = load("sevendays").start()
             while True:
-                position = start
-                while not position.is_over:
-                    action = bot("greedy")(position, stream("load", position.ply))
-                    position = position.play(action)
+                playouts(start, games=2_000, threads=1)
 
         threading.Thread(target=think, daemon=True).start()
         config = uvicorn.Config(app, log_level="warning", access_log=False)

@@ -2,12 +2,13 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Annotated, Any
 
 import numpy as np
 
 from genesis.core.compiled import rule
-from genesis.core.drawing import element, group, picture, title
+from genesis.core.drawing import Markup, element, group, picture, title
 from genesis.core.game import Game
 from genesis.core.position import (
     OVER,
@@ -128,19 +129,24 @@ def explain(pos: Position) -> list[ScoreLine]:
 def draw(position: Anywhere, *, theme: str = "auto", **_: Any) -> str:
     """The board as a picture."""
     squares = (
-        group(
-            title(f"square {square}"),
-            element("rect", width=CELL - 4, height=CELL - 4, rx=6, class_=f"owner-{owner}"),
-            data_part=f"square {square}",
-            transform=f"translate({square % SIDE * CELL} {square // SIDE * CELL})",
-        )
-        for square, owner in enumerate(position.record.owner.tolist())
+        draw_square(square, owner) for square, owner in enumerate(position.record.owner.tolist())
     )
     side = SIDE * CELL
     colours = {"one": ("#b3261e", "#b3261e"), "two": ("#1d4ed8", "#1d4ed8")}
     rules = {".owner-1": "fill:var(--one)", ".owner-2": "fill:var(--two)"}
     box = (0, 0, side, side)
     return picture("squares", "Board", box, *squares, theme=theme, colours=colours, rules=rules)
+
+
+@cache
+def draw_square(square: int, owner: int) -> Markup:
+    """One square."""
+    return group(
+        title(f"square {square}"),
+        element("rect", width=CELL - 4, height=CELL - 4, rx=6, class_=f"owner-{owner}"),
+        data_part=f"square {square}",
+        transform=f"translate({square % SIDE * CELL} {square // SIDE * CELL})",
+    )
 
 
 HERE = sys.modules[__name__]

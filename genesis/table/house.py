@@ -130,7 +130,7 @@ class House:
     async def append(self, live: Live, event: Event) -> int:
         """Store an event, take it in, tell everybody; its number."""
         event = numbered(event, live.seq + 1, now())
-        over = event.kind == "move" and live.position.play(event.action).is_over
+        over = event.kind == "move" and live.after(event.action).is_over
         try:
             self.store.append(live.id, event, over=over)
         except Taken:  # another process was quicker: what we know is old

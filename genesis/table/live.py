@@ -85,6 +85,7 @@ class Live:
         self.rights: dict[str, frozenset[int]] = {}
         self.past: list[tuple[Position, int]] = []  # every position with what was played there
         self.position = setup.start()
+        self.thought: tuple[int, int, Position] | None = None  # ply, action, what it leads to
         self.entries: list[Entry] = []
         self.seq = 0  # of the last event
         self.moved = 0  # of the last event that changed the position
@@ -115,16 +116,24 @@ class Live:
     def fold_move(self, event: Event, entry: Entry) -> None:
         """A move, of a seat or of chance."""
         entry.position = self.position
+        after = self.after(event.action)
         self.past.append((self.position, event.action))
-        self.position = self.position.play(event.action)
+        self.position = after
         self.moved = event.seq
         self.ask = None
+
+    def after(self, action: int) -> Position:
+        """The position that a move leads to; it is asked for before and after it is stored."""
+        if self.thought is None or self.thought[:2] != (len(self.past), action):
+            self.thought = (len(self.past), action, self.position.play(action))
+        return self.thought[2]
 
     def fold_back(self, event: Event, entry: Entry) -> None:
         """Moves taken back: the first `action` of them stay."""
         for other in self.entries:
             if other.position is not None and other.ply >= event.action:
                 other.undone = True
+        self.thought = None
         self.position = self.past[event.action][0]
         del self.past[event.action :]
         self.moved = event.seq

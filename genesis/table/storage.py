@@ -175,9 +175,9 @@ class Store:
     def append(self, table: str, event: Event, *, over: bool = False) -> None:
         """One thing more; it is committed when this returns."""
         with self.write() as connection:
-            connection.execute(events.insert(), row_of(table, event))
-            change = {"touched": event.at, **({"over": over} if event.kind in ENDING else {})}
-            connection.execute(tables.update().where(tables.c.id == table).values(change))
+            connection.execute(ADD_EVENT, row_of(table, event))
+            touched = {"name": table, "now": event.at, "ended": over}
+            connection.execute(TOUCH_GAME if event.kind in ENDING else TOUCH, touched)
 
     def listed(self, *, over: bool, limit: int = 24) -> list[Saved]:
         """Tables that anybody may watch, the latest first."""
@@ -257,6 +257,13 @@ class Store:
         return str(row["person"]), str(row["table"])
 
 
+ADD_EVENT = events.insert()
+TOUCH = (
+    tables.update()
+    .where(tables.c.id == sa.bindparam("name"))
+    .values(touched=sa.bindparam("now", type_=sa.BigInteger))
+)
+TOUCH_GAME = TOUCH.values(over=sa.bindparam("ended", type_=sa.Boolean))
 ENDING = ("move", "back")  # what may end a game, or take its end back
 
 
