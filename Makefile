@@ -3,14 +3,17 @@ PYTHON ?= python3
 RUN := .venv/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: play test test-compiled test-checked test-plain check format bench ladder soak golden clean
+.PHONY: play terminal chromium test test-compiled test-checked test-plain check format bench ladder soak golden clean
 
-play: .venv/play.installed ## play in the terminal
+play: .venv/table.installed ## serve the table and open it in a browser
+	@$(RUN) -m genesis serve
+
+terminal: .venv/play.installed ## play in the terminal
 	@$(RUN) -m genesis play
 
 test: test-compiled test-checked test-plain ## all tests, three ways
 
-test-compiled: .venv/test.installed ## as users run it
+test-compiled: .venv/test.installed chromium ## as users run it, with a real browser
 	$(RUN) -m genesis compile
 	$(RUN) -m pytest -n 2
 
@@ -20,6 +23,11 @@ test-checked: .venv/test.installed ## compiled with bounds checks
 
 test-plain: .venv/test.installed ## with the JIT off, for coverage
 	NUMBA_DISABLE_JIT=1 GENESIS_TEST_SCALE=0.0001 $(RUN) -m pytest -n 2 --cov
+
+chromium: ## the browser that tests drive: Debian's, installed if it is missing and we may
+	@command -v chromium >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -qq --yes chromium; } >/dev/null 2>&1 \
+	  || echo "No chromium here: browser tests are skipped. Debian: apt install chromium" >&2
 
 check: .venv/check.installed .venv/test.installed ## format, lint, types
 	$(RUN) -m ruff format --check

@@ -58,6 +58,7 @@ class Game:
     notation: ModuleType
     view: ModuleType
     svg: ModuleType
+    steps: ModuleType | None = None  # moves as what a player touches (core.steps)
     has_chart: bool = False  # a quick reference: view.chart() and svg.chart()
     has_card: bool = (
         False  # the designer's score card: view.card(pos) and svg.card(position, names)

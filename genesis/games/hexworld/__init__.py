@@ -2,7 +2,7 @@
 
 from genesis.core.game import Component, Game
 from genesis.core.options import Choice, Flag, Whole
-from genesis.games.hexworld import invariants, notation, position, rules, strategy, svg, view
+from genesis.games.hexworld import invariants, notation, position, rules, steps, strategy, svg, view
 from genesis.games.hexworld.position import LAYOUT
 from genesis.games.hexworld.rules import CODES
 from genesis.games.hexworld.setting import settings
@@ -108,6 +108,7 @@ GAME = Game(
     notation=notation,
     view=view,
     svg=svg,
+    steps=steps,
     has_chart=True,
     has_card=True,
     presets={"quick": {"end_tiles": 25}},

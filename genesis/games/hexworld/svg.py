@@ -139,6 +139,7 @@ def draw_place(scene: Scene, world: int, cell: int, coordinates: bool) -> Markup
         data_world=world,
         data_index=cell,
         data_place=name,
+        data_part=f"cell {world} {name}",
         data_move=f"cell {name}" if is_open else None,
         role="gridcell",
         transform=at(*middle(*place_of(scene.record, world, cell))),
@@ -162,6 +163,7 @@ def draw_hex(scene: Scene, world: int, cell: int) -> Markup:
         data_world=world,
         data_index=cell,
         data_place=name,
+        data_part=f"cell {world} {name}",
         data_terrain="dead" if terrain == DEAD else TERRAINS[terrain].name,
         data_move=f"cell {name}" if is_open else None,
         role="gridcell",
@@ -207,6 +209,7 @@ def draw_border(scene: Scene, world: int, border: int) -> Markup:
         class_="border legal" if is_open else "border",
         data_world=world,
         data_border=border,
+        data_part=f"border {world} {name}",
         data_combo=combo.name if kind != NOTHING else None,
         data_move=f"border {name}" if is_open else None,
         transform=at(*border_spot(scene, world, border)),
@@ -240,7 +243,7 @@ def draw_wonders(scene: Scene, world: int) -> list[Markup]:
 def medal(wonder: int, where: str) -> Markup:
     """A wonder with its name."""
     words = f"{WONDERS[wonder].name}, {WONDERS[wonder].points}"
-    return group(title(words), wonder_medal(wonder), transform=where, data_wonder=wonder)
+    return group(title(words), wonder_medal(wonder), transform=where, data_part=f"wonder {wonder}")
 
 
 # --- a seat -----------------------------------------------------------------------------------
@@ -285,6 +288,7 @@ def draw_head(scene: Scene, seat: int) -> Markup:
         element("text", words, class_="parts", x=52, y=48, textLength=width),
         element("text", str(total), class_="total", x=WIDTH - 18, y=44),
         star if seat in scene.position.winners else Markup(),
+        data_part=f"world {seat}",
     )
 
 
@@ -300,11 +304,12 @@ def draw_supply(scene: Scene, seat: int) -> Markup:
     for index, kind in enumerate(kinds):
         left = int(pos.supply[seat, kind])
         where = (12 + step * (index % COLUMNS + 0.5), 20 + 46 * (index // COLUMNS))
-        tiles.append(supply_tile(kind, left, starting_supply(pos, kind), where))
+        part = f"combo {seat} {COMBOS[kind].name}"
+        tiles.append(supply_tile(kind, left, starting_supply(pos, kind), where, part))
     return group(*tiles, class_="supply", transform=at(0, HEAD + MAP_HEIGHT + 4))
 
 
-def supply_tile(kind: int, left: int, most: int, where: Point) -> Markup:
+def supply_tile(kind: int, left: int, most: int, where: Point, part: str) -> Markup:
     """A combo of the supply and how many are left of it."""
     pips = (
         element(
@@ -323,6 +328,7 @@ def supply_tile(kind: int, left: int, most: int, where: Point) -> Markup:
         group(combo_tile(kind), class_="used" if left == 0 else None),
         *pips,
         data_combo=combo.name,
+        data_part=part,
         transform=at(*where),
     )
 
@@ -332,7 +338,9 @@ def draw_hand(scene: Scene, seat: int) -> Markup:
     pos = scene.record
     held = [(card, int(pos.hand[seat, card])) for card in range(CARDS) if pos.hand[seat, card]]
     hidden = int(pos.hand_size[seat]) - sum(count for _, count in held)
-    cards = [hand_card(card, count, 34 + 46 * index) for index, (card, count) in enumerate(held)]
+    cards = [
+        hand_card(card, count, 34 + 46 * index, seat) for index, (card, count) in enumerate(held)
+    ]
     if hidden:
         cards.append(hand_back(hidden, 34 + 46 * len(held)))
     played = [card for card in range(KINDS, CARDS) for _ in range(pos.played[seat, card])]
@@ -347,7 +355,7 @@ def draw_hand(scene: Scene, seat: int) -> Markup:
     return group(*cards, *pile, class_="hand", transform=at(0, HEAD + MAP_HEIGHT + SUPPLY))
 
 
-def hand_card(card: int, count: int, x: float) -> Markup:
+def hand_card(card: int, count: int, x: float, seat: int) -> Markup:
     """A card and how many of it."""
     number = element("text", f"×{count}", class_="count", x=16, y=26) if count > 1 else Markup()
     return group(
@@ -355,6 +363,7 @@ def hand_card(card: int, count: int, x: float) -> Markup:
         card_face(card),
         number,
         data_card=card_name(card),
+        data_part=f"card {seat} {card_name(card)}",
         transform=at(x, 30),
     )
 
@@ -398,15 +407,21 @@ def draw(
     last: bool = True,
     coordinates: bool = True,
     worlds: Sequence[int] | None = None,
+    columns: int = 2,
 ) -> str:
     """The position as one SVG document; `worlds` names the seats to be shown, all if None."""
     scene = scene_of(position, legal=legal, last=last)
     seats = list(range(position.seats)) if worlds is None else list(worlds)
-    columns = min(2, len(seats))
-    rows = -(-len(seats) // 2)
+    if columns == 1:  # on a phone, the world in question comes first
+        seats.sort(key=lambda seat: seat != world_in_question(position.record))
+    columns = min(columns, len(seats))
+    rows = -(-len(seats) // columns)
     width = columns * (WIDTH + GAP) - GAP
     height = rows * (PANEL + GAP)
-    panels = (draw_panel(scene, seat, spot(index), coordinates) for index, seat in enumerate(seats))
+    panels = (
+        draw_panel(scene, seat, spot(index, columns), coordinates)
+        for index, seat in enumerate(seats)
+    )
     foot = group(draw_foot(scene, width), transform=at(0, height - 6))
     return picture(
         "hexworld",
@@ -420,9 +435,9 @@ def draw(
     )
 
 
-def spot(index: int) -> Point:
-    """Where a panel stands: two in a row."""
-    return index % 2 * (WIDTH + GAP), index // 2 * (PANEL + GAP)
+def spot(index: int, columns: int) -> Point:
+    """Where a panel stands that is the index-th in rows of `columns`."""
+    return index % columns * (WIDTH + GAP), index // columns * (PANEL + GAP)
 
 
 def scene_in_words(scene: Scene) -> str:

@@ -19,8 +19,8 @@ ROOM = 0.25  # of a vacant neighbour to grow into
 TRIES = 4  # moves that a plausible one is the best of: to weigh all takes a hundred times as long
 
 
-# Playouts to the end: 200 iterations took 98 % of 20 games from greedy.
-THINKING = Thinking(width=1.0, guided=True)
+# Random playouts are a hundred times as quick as suggested ones: 65 % of ten games, 0.15 s a move.
+THINKING = Thinking(width=1.0, glance=8)
 
 
 @rule

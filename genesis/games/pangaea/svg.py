@@ -231,6 +231,7 @@ def draw_space(scene: Scene, space: int) -> Markup:
         class_=" ".join(classes),
         data_space=space_name(space),
         data_index=space,
+        data_part=f"space {space_name(space)}",
         **tile_data(scene, space),
         role="gridcell",
         transform=at(column * CELL, row * CELL),
@@ -500,12 +501,20 @@ def die_in_words(scene: Scene, die: int) -> str:
 def die_face(face: int) -> Markup:
     """A face: one terrain, or a quarter of each if it is wild."""
     if face == WILD:
-        quarters = (painted(quarter(terrain), TERRAINS[terrain]) for terrain in range(KINDS))
+        quarters = (
+            group(painted(quarter(terrain), TERRAINS[terrain]), data_part=terrain_part(terrain))
+            for terrain in range(KINDS)
+        )
         return group(
             *quarters,
             element("path", d=f"M{DIE / 2:g} 0v{DIE:g}M0 {DIE / 2:g}h{DIE:g}", class_="cross"),
         )
-    return painted(DIE_SHAPE, TERRAINS[face])
+    return group(painted(DIE_SHAPE, TERRAINS[face]), data_part=terrain_part(face))
+
+
+def terrain_part(terrain: int) -> str:
+    """What a page touches to choose a terrain."""
+    return f"terrain {TERRAINS[terrain]}"
 
 
 def quarter(index: int) -> str:

@@ -9,7 +9,16 @@ from genesis.core.errors import BadOption
 from genesis.core.game import Component, Game
 from genesis.core.options import Choice, Flag, Ordering
 from genesis.core.position import Settings
-from genesis.games.sevendays import invariants, notation, position, rules, strategy, svg, view
+from genesis.games.sevendays import (
+    invariants,
+    notation,
+    position,
+    rules,
+    steps,
+    strategy,
+    svg,
+    view,
+)
 from genesis.games.sevendays.boards import BOARD, RECONSTRUCTION, board_id, board_settings
 from genesis.games.sevendays.position import LAYOUT, NOT_DRAWN, PLAYERS
 from genesis.games.sevendays.rules import CODES
@@ -119,4 +128,5 @@ GAME = Game(
     notation=notation,
     view=view,
     svg=svg,
+    steps=steps,
 )

@@ -24,7 +24,7 @@ from genesis.games.sevendays.art import (
 )
 from genesis.games.sevendays.notation import LETTERS, cubes_in_words
 from genesis.games.sevendays.position import KINDS, NOBODY, PLACES, REST, VOID
-from genesis.games.sevendays.scene import Scene, angel_name, cube_pairs, joined
+from genesis.games.sevendays.scene import Scene, angel_name, cube_pairs, joined, part_of
 from genesis.games.sevendays.view import DAY_NAMES, MARKS, TIMES, alternatives, bonuses
 
 __all__ = ["draw_panel"]
@@ -113,7 +113,9 @@ def draw_hour(scene: Scene, hour: int) -> Markup:
         else f"{TIMES[hour % 3]} of day {PLACES[(hour + 2) // 3]}"
     )
     if hour == god:
-        return group(title(f"God, {when}"), god_disc(), transform=at(hour_at(hour), 22))
+        return group(
+            title(f"God, {when}"), god_disc(), data_piece="god", transform=at(hour_at(hour), 22)
+        )
     return group(
         title(f"{when}{', past' if hour < god else ''}"),
         *hour_sign(hour, past=hour < god),
@@ -185,6 +187,7 @@ def draw_square(scene: Scene, place: int, square: int, x: float) -> Markup:
         class_=" ".join(classes),
         data_place=PLACES[place],
         data_square=square + 1,
+        data_part=part_of(("square", place, square)),
         data_moves=joined(moves),
         role="gridcell",
         transform=at(x, SQUARE_TOP),
@@ -229,7 +232,8 @@ def draw_standing(scene: Scene, place: int, square: int, width: float) -> Markup
     x, y = width / 2, ESSENCE + STAND / 2 - 2
     ringed = scene.last and angel == scene.record.last
     ring = element("ellipse", cx=x, cy=y, rx=min(width / 2 - 2, 29), ry=25, class_="ring")
-    piece = angel_piece(angel, MARKS[angel], x, y, min(1.0, (width - 2) / 46))
+    figure = angel_piece(angel, MARKS[angel], x, y, min(1.0, (width - 2) / 46))
+    piece = group(figure, data_piece=f"angel {angel}")
     return Markup((ring if ringed else "") + piece)
 
 
@@ -250,7 +254,8 @@ def draw_offers(scene: Scene, place: int, square: int, own: bool) -> Markup:
     for choice, cubes in enumerate(shown):
         moves = scene.moves.get(("choice", choice, 0)) if own else None
         letter = LETTERS[choice] if len(offers) > 1 else ""
-        parts.append(draw_offer(cubes, letter, top, room, joined(moves)))
+        part = part_of(("choice", choice, 0)) if own else None
+        parts.append(draw_offer(cubes, letter, top, room, joined(moves), part))
         top += heights[choice] + gap
         if choice < len(shown) - 1 and gap > 2:
             line = f"M6 {top - gap / 2:g}H{width - 6:g}"
@@ -258,7 +263,9 @@ def draw_offers(scene: Scene, place: int, square: int, own: bool) -> Markup:
     return group(*parts, *extra)
 
 
-def draw_offer(cubes: list[int], letter: str, top: float, room: Room, moves: str | None) -> Markup:
+def draw_offer(
+    cubes: list[int], letter: str, top: float, room: Room, moves: str | None, part: str | None
+) -> Markup:
     """One alternative: its letter and its essences."""
     left = 14.0 if letter else 3.0
     middle = top + lines_for(cubes, room) * room.glyph / 2
@@ -267,6 +274,7 @@ def draw_offer(cubes: list[int], letter: str, top: float, room: Room, moves: str
         element("text", letter, class_="letter", x=5, y=middle + 4) if letter else Markup(),
         *glyphs(cubes, left, top, room),
         class_="offer",
+        data_part=part,
         data_moves=moves,
     )
 
@@ -384,6 +392,7 @@ def draw_circle(scene: Scene, day: int, circle: int, x: float) -> Markup:
         element("circle", class_="circle", cx=x, cy=y, r=17),
         shown,
         class_="space legal" if moves else "space",
+        data_part=part_of(("circle", day, circle)),
         data_moves=joined(moves),
         role="gridcell",
     )

@@ -18,7 +18,7 @@ from genesis.games.sevendays.rules import (
     WORK,
 )
 
-__all__ = ["Moves", "Scene", "angel_name", "cube_pairs", "joined", "scene_of"]
+__all__ = ["Moves", "Scene", "angel_name", "cube_pairs", "joined", "part_of", "scene_of"]
 
 Target = tuple[str, int, int]  # a square of a place, an alternative, a circle of a day, the stock
 Moves = Mapping[Target, list[str]]
@@ -92,6 +92,11 @@ def target_of(pos: Any, action: int) -> Target | None:
     if action in (WORK, SETTLE):
         return "circle", place, int(pos.works[place - 1])
     return None
+
+
+def part_of(target: Target | None) -> str | None:
+    """What an action points at, as a page finds it in the attribute data-part."""
+    return " ".join(map(str, target)) if target else None
 
 
 def joined(moves: list[str] | None) -> str | None:

@@ -40,7 +40,7 @@ from genesis.games.sevendays.position import (
     REST,
     START,
 )
-from genesis.games.sevendays.scene import Scene, angel_name, joined, scene_of
+from genesis.games.sevendays.scene import Scene, angel_name, joined, part_of, scene_of
 from genesis.games.sevendays.scoring import rest_of, work_of
 from genesis.games.sevendays.view import MARKS, dark_angel_next, prompt, time_in_words, verdict
 
@@ -203,6 +203,7 @@ def draw_pile(scene: Scene, kind: int, x: float) -> Markup:
         element("text", f"{scene.record.stock[kind]}", class_="count", x=34, y=28),
         element("text", ESSENCES[kind], class_="state", x=60, y=27),
         class_="space legal" if moves else "space",
+        data_part=part_of(("stock", kind, 0)),
         data_moves=joined(moves),
         transform=at(x, 37),
     )

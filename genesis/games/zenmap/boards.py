@@ -24,7 +24,7 @@ MIDDLE = TILE / 2
 # --- tiles ------------------------------------------------------------------------------------
 
 
-def draw_tile(tile: Tile) -> Markup:
+def draw_tile(tile: Tile, seat: int) -> Markup:
     """A tile with its token and all that lies on it."""
     marks = {"legal": tile.is_legal, "fresh": tile.is_fresh}
     row, column = divmod(tile.number, SIDE)
@@ -37,6 +37,7 @@ def draw_tile(tile: Tile) -> Markup:
         class_=" ".join(["tile", *(mark for mark, is_so in marks.items() if is_so)]),
         data_tile=tile_name(tile.number),
         data_index=tile.number,
+        data_part=f"tile {seat} {tile_name(tile.number)}",
         role="gridcell",
         transform=at(column * TILE, row * TILE),
     )
@@ -195,7 +196,10 @@ def link(one: tuple[int, int], other: tuple[int, int]) -> Markup:
 def draw_block(seat: Seat, *, coordinates: bool) -> Markup:
     """A seat: its plate, its board, its combo supply."""
     rows = (
-        group(*map(draw_tile, seat.tiles[first : first + SIDE]), role="row")
+        group(
+            *(draw_tile(tile, seat.number) for tile in seat.tiles[first : first + SIDE]),
+            role="row",
+        )
         for first in range(0, TILES, SIDE)
     )
     return group(
@@ -242,6 +246,7 @@ def draw_plate(seat: Seat) -> Markup:
         seeds(seat.bag, RULER + 168, 41),
         element("text", f"{seat.points}", class_="points", x=RULER + BOARD - 12, y=37),
         class_="plate-of",
+        data_part=f"board {seat.number}",
     )
 
 

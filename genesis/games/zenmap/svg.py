@@ -68,6 +68,7 @@ def draw_card(kind: int, x: float, *, is_open: bool, note: str = "") -> Markup:
         element("text", points, class_="card-points", x=CARD_WIDTH / 2, y=99),
         class_="hand-card",
         data_kind=name,
+        data_part=None if note else f"card {name}",
         transform=at(x, 0),
     )
 
@@ -97,6 +98,7 @@ def draw_stock(scene: Scene) -> Markup:
             element("path", d=BOWL, class_="bowl", transform=at(40, 62, 1.35)),
             seeds(scene.bowl, 2, 46),
             element("text", "bowl", class_="small middle", x=40, y=CARD_HEIGHT + 19),
+            data_part="bowl",
             transform=at(2 * CARD_WIDTH + 30, 0),
         ),
     )
@@ -111,6 +113,7 @@ def pile(name: str, size: int, x: float) -> Markup:
         element("circle", cx=CARD_WIDTH / 2, cy=CARD_HEIGHT / 2, r=31, class_="chip"),
         element("text", f"{size}", class_="number", x=CARD_WIDTH / 2, y=CARD_HEIGHT / 2 + 9),
         element("text", name, class_="small middle", x=CARD_WIDTH / 2, y=CARD_HEIGHT + 19),
+        data_part="deck" if name == "deck" else None,
         transform=at(x, 0),
     )
 
@@ -160,8 +163,10 @@ TOKEN_NAMES = {"land": "green", "water": "blue"}
 Place = tuple[float, float, float]  # left, top, scale
 
 
-def arrangement(count: int, viewer: int) -> list[Place]:
+def arrangement(count: int, viewer: int, columns: int) -> list[Place]:
     """Where each board stands: all alike, or the viewer's large and the others beside it."""
+    if columns == 1:
+        return stacked(count, max(viewer, 0))
     if viewer < 0 or count == 1:
         abreast, scale = ALIKE[count]
         step_x, step_y = BLOCK_WIDTH * scale + SPACING, BLOCK_HEIGHT * scale + SPACING
@@ -176,6 +181,16 @@ def arrangement(count: int, viewer: int) -> list[Place]:
     return [places.get(seat, (0.0, 0.0, large)) for seat in range(count)]
 
 
+def stacked(count: int, first: int) -> list[Place]:
+    """On a phone: one board large, the others side by side below it."""
+    large = 1.8
+    small = large / max(count - 1, 1) - (0.05 if count > 2 else 0.6)
+    top, step = BLOCK_HEIGHT * large + SPACING, BLOCK_WIDTH * small + SPACING
+    others = [(first + turn) % count for turn in range(1, count)]
+    places = {seat: (index * step, top, small) for index, seat in enumerate(others)}
+    return [places.get(seat, (0.0, 0.0, large)) for seat in range(count)]
+
+
 ALIKE = {1: (1, 1.5), 2: (2, 1.2), 3: (3, 0.95), 4: (2, 1.1)}  # how many abreast, how large
 BESIDE = {2: 0.85, 3: 0.72, 4: 0.47}
 
@@ -187,10 +202,11 @@ def draw(
     legal: bool = True,
     last: bool = True,
     coordinates: bool = True,
+    columns: int = 2,
 ) -> str:
     """The position as one SVG document; the theme is auto, light or dark."""
     scene = scene_of(position, legal=legal and position.actor != CHANCE, last=last)
-    places = arrangement(len(scene.seats), scene.viewer)
+    places = arrangement(len(scene.seats), scene.viewer, columns)
     width = max(x + BLOCK_WIDTH * scale for x, _, scale in places)
     height = max(y + BLOCK_HEIGHT * scale for _, y, scale in places)
     blocks = (
@@ -198,7 +214,9 @@ def draw(
         for seat, (x, y, scale) in zip(scene.seats, places, strict=True)
     )
     stock = (RULER, height + SPACING)
-    if len(places) == 2 and scene.viewer >= 0:  # there is room under the other board
+    if (
+        len(places) == 2 and scene.viewer >= 0 and columns > 1
+    ):  # there is room under the other board
         x, y, scale = places[1 - scene.viewer]
         stock = (x + RULER * scale, y + BLOCK_HEIGHT * scale + 2 * SPACING)
     hand = RULER if stock[1] < height else STOCK

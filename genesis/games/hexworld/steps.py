@@ -1,0 +1,91 @@
+"""Hexworld's moves as what a player touches: a card or combo, then a hex, border or world."""
+
+from typing import Any
+
+from genesis.core.position import CHANCE, Position
+from genesis.core.steps import Step
+from genesis.games.hexworld.cards import COMBOS, KINDS, NOTHING, WONDERS, card_name
+from genesis.games.hexworld.notation import (
+    border_name,
+    place_name,
+    seat_aimed_at,
+    world_in_question,
+)
+from genesis.games.hexworld.position import ACTION, TARGET_BORDER
+from genesis.games.hexworld.rules import (
+    BORDER_AT,
+    CELL,
+    DEALT,
+    DISCARD,
+    GIFT,
+    PASS,
+    PLACE,
+    SOLIDIFY,
+    WONDER,
+    WORLD,
+)
+from genesis.games.hexworld.telling import seat_name
+
+__all__ = ["steps"]
+
+
+def steps(position: Position, action: int) -> tuple[Step, ...]:
+    """What is touched to play an action."""
+    pos = position.record
+    if position.actor == CHANCE or DEALT <= action < CELL:
+        return (Step("", position.name(action).capitalize()),)
+    if action >= CELL:
+        return (target(pos, action),)
+    if action >= WORLD:
+        return (world(pos, action - WORLD),)
+    if action >= GIFT:
+        return (card(pos, action - GIFT),)
+    return turn(pos, action)
+
+
+def turn(pos: Any, action: int) -> tuple[Step, ...]:
+    """D1, D3: what a turn starts with."""
+    if action == PASS:
+        return (Step("", "Pass"),)
+    if action >= WONDER:
+        wonder = action - WONDER
+        return (Step(f"wonder {wonder}", f"Claim the {WONDERS[wonder].name}"),)
+    if action >= SOLIDIFY:
+        name = COMBOS[action - SOLIDIFY].name
+        return (Step(f"combo {int(pos.turn)} {name}", f"Solidify: {name}"),)
+    if action >= DISCARD:
+        return card(pos, action - DISCARD), Step("", "Discard it")
+    number = action - PLACE
+    if pos.phase != ACTION:
+        return (card(pos, number),)
+    return card(pos, number), Step("", "Play it" if number >= KINDS else "Lay it")
+
+
+def card(pos: Any, number: int) -> Step:
+    """A card of the own hand."""
+    name = card_name(number)
+    return Step(f"card {int(pos.turn)} {name}", name.capitalize())
+
+
+def world(pos: Any, places_after: int) -> Step:
+    """D6: whose world."""
+    seat = seat_aimed_at(pos, places_after)
+    own = "Your own world" if seat == pos.turn else f"The world of {seat_name(pos, seat)}"
+    return Step(f"world {seat}", own)
+
+
+def target(pos: Any, action: int) -> Step:
+    """A hex, a place or a border of the world in question."""
+    where = world_in_question(pos)
+    if action < BORDER_AT:
+        name = place_name(pos, where, action - CELL)
+        return Step(f"cell {where} {name}", name)
+    name = border_name(pos, where, action - BORDER_AT)
+    return Step(f"border {where} {name}", border_words(pos, where, action - BORDER_AT, name))
+
+
+def border_words(pos: Any, where: int, border: int, name: str) -> str:
+    """A border by its name, and by its combo if that is what is struck."""
+    kind = int(pos.combo[where, border])
+    struck = pos.phase == TARGET_BORDER and kind != NOTHING
+    return f"{COMBOS[kind].name} on {name}" if struck else name

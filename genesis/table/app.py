@@ -1,0 +1,149 @@
+"""The server: routes, one place for errors, headers that keep pages to themselves."""
+
+import json
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import anyio.to_thread
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from genesis.table.calls import CALLS
+from genesis.table.drawing import page
+from genesis.table.house import House
+from genesis.table.people import COOKIE, FRESH, Pace, is_ours, new_cookie, remember
+from genesis.table.refusals import Refused
+from genesis.table.routes import PAGES
+from genesis.table.storage import Store
+from genesis.table.streams import STREAMS
+from genesis.table.texts import text
+from genesis.table.workshop import Workshop
+
+__all__ = ["make_app"]
+
+STATIC = Path(__file__).parent / "static"
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+    "form-action 'self'; object-src 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+journal = logging.getLogger("genesis.table")
+
+
+def make_app(
+    store: Store, *, workshop: Workshop | None = None, pace: float = 0.5, limits: bool = True
+) -> Starlette:
+    """The whole server as an ASGI application."""
+    workshop = workshop or Workshop()
+    house = House(store, workshop, pace)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        workshop.start()
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(resume_when_ready, house)
+            yield
+            tasks.cancel_scope.cancel()
+        await house.close()
+
+    app = Starlette(
+        routes=[*PAGES, *CALLS, *STREAMS, Mount("/static", StaticFiles(directory=STATIC))],
+        lifespan=life,
+        exception_handlers={Refused: refused, HTTPException: not_found},
+    )
+    app.state.house = house
+    app.state.pace = Pace(20, 60) if limits else Pace(1e9, 1e9)
+    app.add_middleware(Manners)
+    return app
+
+
+async def resume_when_ready(house: House) -> None:
+    """When the rules are compiled, bots go on where a restart stopped them."""
+    for event in house.workshop.ready.values():
+        await anyio.to_thread.run_sync(event.wait, 3600, abandon_on_cancel=True)
+    house.resume()
+
+
+# --- errors -----------------------------------------------------------------------------------
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a person reads the answer."""
+    return "text/html" in request.headers.get("accept", "")
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """A refusal as its sentence, and the rule it cites."""
+    assert isinstance(error, Refused)
+    if wants_page(request):
+        return HTMLResponse(page("refused.html", why=str(error)), error.status)
+    content = {"why": str(error), "rule": error.rule}
+    if error.status == 409 and "table" in request.path_params:
+        live = request.app.state.house.lives.get(request.path_params["table"])
+        content["seq"] = live.seq if live else None
+    return JSONResponse(content, error.status)
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    """Whatever Starlette itself refuses."""
+    assert isinstance(error, HTTPException)
+    if wants_page(request):
+        return HTMLResponse(page("refused.html", why=error.detail), error.status_code)
+    return JSONResponse({"why": error.detail}, error.status_code)
+
+
+# --- what holds for every request -------------------------------------------------------------
+
+
+class Manners:
+    """Refuses what another site sends, hands out the cookie, adds headers, writes the journal."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+        if COOKIE not in request.cookies:
+            scope[FRESH] = new_cookie()
+        began = time.perf_counter()
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                finish(request, message, began)
+            await send(message)
+
+        if request.method not in ("GET", "HEAD") and not is_ours(request):
+            response = JSONResponse({"why": text("foreign")}, 403)
+            await response(scope, receive, send_with_headers)
+            return
+        await self.app(scope, receive, send_with_headers)
+
+
+def finish(request: Request, message: Message, began: float) -> None:
+    """Headers for the answer, and a line in the journal."""
+    headers = MutableHeaders(scope=message)
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    is_page = headers.get("content-type", "").startswith("text/html") or "location" in headers
+    if is_page and FRESH in request.scope:
+        cookie = Response()
+        remember(cookie, request.scope[FRESH], secure=request.url.scheme == "https")
+        headers.append("set-cookie", cookie.headers["set-cookie"])
+    if journal.isEnabledFor(logging.INFO):
+        taken = round(1000 * (time.perf_counter() - began), 1)
+        line = {"do": request.method, "path": request.url.path, "status": message["status"]}
+        journal.info(json.dumps({**line, "ms": taken}))

@@ -1,0 +1,82 @@
+"""What every route asks first: the house, the person, the table, the content of a request."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from starlette.datastructures import FormData
+from starlette.requests import HTTPConnection, Request
+
+from genesis.table.house import House
+from genesis.table.live import Live, Viewer
+from genesis.table.people import Pace, person_of
+from genesis.table.refusals import Refused
+from genesis.table.texts import text
+
+__all__ = ["content", "form", "house_of", "live_of", "name_from", "paced", "viewer_of"]
+
+MOST_BYTES = 64 * 1024
+NAME = 24  # letters of a name
+WORDS = 500  # letters of something said
+
+
+def house_of(connection: HTTPConnection) -> House:
+    """The house that this server is."""
+    house: House = connection.app.state.house
+    return house
+
+
+def paced(connection: HTTPConnection) -> None:
+    """Refuse who asks too often: by person, or by address before there is one."""
+    pace: Pace = connection.app.state.pace
+    address = connection.client.host if connection.client else ""
+    pace.spend(person_of(connection) or address)
+
+
+def live_of(connection: HTTPConnection) -> Live:
+    """The table that a request is about; while its rules compile, none can be opened."""
+    house = house_of(connection)
+    name = str(connection.path_params["table"])
+    if not house.workshop.is_ready(house.game_of(name)):
+        raise Refused(503, text("not now"))
+    return house.open(name)
+
+
+def viewer_of(connection: HTTPConnection, live: Live) -> Viewer:
+    """What whoever asks may see there; `as` names one of their own seats."""
+    wanted = connection.query_params.get("as", "")
+    viewer = live.viewer(person_of(connection), int(wanted) if wanted.isdecimal() else None)
+    return replace(viewer, narrow=connection.cookies.get("narrow") == "1")
+
+
+async def body(request: Request) -> bytes:
+    """A body of bounded size."""
+    found = b""
+    async for chunk in request.stream():
+        found += chunk
+        if len(found) > MOST_BYTES:
+            raise Refused(413, text("too large"))
+    return found
+
+
+async def content(request: Request, shape: type[Any]) -> Any:
+    """A JSON body of this shape; anything else is refused with the place of the fault."""
+    paced(request)
+    try:
+        return msgspec.json.decode(await body(request) or b"{}", type=shape)
+    except msgspec.DecodeError as error:
+        raise Refused(400, str(error)) from None
+
+
+async def form(request: Request) -> FormData:
+    """A form of bounded size."""
+    paced(request)
+    length = request.headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > MOST_BYTES:
+        raise Refused(413, text("too large"))
+    return await request.form(max_files=0, max_fields=100)
+
+
+def name_from(words: str) -> str:
+    """A name as it may be shown: one line, not too long."""
+    return " ".join("".join(c for c in words if c.isprintable()).split())[:NAME]

@@ -1,0 +1,270 @@
+"""What a person sees of a table, as fragments of the page by their id."""
+
+import json
+import re
+from functools import cache
+from inspect import signature
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import msgspec
+from markupsafe import Markup
+
+import genesis
+from genesis.core.game import games
+from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
+from genesis.core.steps import left_to_chance, steps_of
+from genesis.table.live import Entry, Live, Viewer
+from genesis.table.players import bot_words, offered
+from genesis.table.texts import text
+
+__all__ = ["board", "choices", "fragments", "log_items", "page", "pages", "state", "update"]
+
+STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+
+
+@cache
+def pages() -> jinja2.Environment:
+    """The templates; everything that is not markup is escaped."""
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    environment.globals.update(
+        text=text,
+        games=games,
+        bots=offered,
+        bot_words=bot_words,
+        version=genesis.__version__,
+        CHANCE=CHANCE,
+        OVER=OVER,
+        SPECTATOR=SPECTATOR,
+    )
+    return environment
+
+
+def page(template: str, /, **content: Any) -> str:
+    """A page or fragment."""
+    return pages().get_template(template).render(**content)
+
+
+# --- pictures ---------------------------------------------------------------------------------
+
+
+def bare(picture: str) -> str:
+    """A picture without its style sheet, which the page has already."""
+    return STYLE.sub("", picture, count=1)
+
+
+def look(picture: str) -> str:
+    """The style sheet of a picture."""
+    found = STYLE.search(picture)
+    return found[1] if found else ""
+
+
+def board(live: Live, viewer: Viewer, position: Position | None = None) -> str:
+    """The table's picture for a viewer; what is open is marked for who decides."""
+    shown = position or live.position
+    decides = position is None and shown.actor == viewer.shown
+    visible = live.visible(viewer.shown, shown)
+    draw = visible.setup.game.svg.draw
+    narrow = {"columns": 1} if viewer.narrow and "columns" in signature(draw).parameters else {}
+    return bare(str(draw(visible, legal=decides, **narrow)))
+
+
+# --- moves ------------------------------------------------------------------------------------
+
+
+def choices(live: Live, viewer: Viewer) -> dict[str, Any]:
+    """The open moves of who decides: the parts to touch, and for each move which, in order."""
+    if live.actor not in viewer.seats or live.actor != viewer.shown:
+        return {"parts": [], "moves": []}
+    numbers: dict[tuple[str, str], int] = {}
+    moves = []
+    visible = live.position.view(viewer.shown)
+    for action in live.position.legal.actions.tolist():
+        way = [numbers.setdefault(step, len(numbers)) for step in steps_of(visible, action)]
+        moves.append([action, way])
+    return {"parts": [list(step) for step in numbers], "moves": moves}
+
+
+# --- fragments --------------------------------------------------------------------------------
+
+
+def state(live: Live, viewer: Viewer) -> dict[str, Any]:
+    """What the page's script has to know."""
+    actor = live.actor
+    return {
+        "seq": live.seq,
+        "moved": live.moved,
+        "ply": len(live.past),
+        "shown": viewer.shown,
+        "turn": turn_word(live, viewer),
+        "curtain": curtain_for(live, viewer),
+        "title": headline(live, viewer),
+        "actor": actor,
+    }
+
+
+def turn_word(live: Live, viewer: Viewer) -> str:
+    """Whose turn, from where the viewer sits."""
+    if live.position.is_over:
+        return "over"
+    return "you" if live.actor in viewer.seats else "other"
+
+
+def curtain_for(live: Live, viewer: Viewer) -> int:
+    """The seat that the device must be passed to before anything is shown, or SPECTATOR."""
+    hides = live.setup.game.hidden_information and len(viewer.seats) > 1
+    turns = live.actor in viewer.seats and live.actor != viewer.shown
+    return live.actor if hides and turns and not live.position.is_over else SPECTATOR
+
+
+def headline(live: Live, viewer: Viewer) -> str:
+    """Whose turn it is, in a few words."""
+    if live.position.is_over:
+        return text("over")
+    if live.actor == CHANCE:
+        return text("chance")
+    if live.actor in viewer.seats:
+        return f"{text('your turn')}{seat_suffix(live, viewer)}"
+    return text("turn of", name=live.full_name(live.actor))
+
+
+def seat_suffix(live: Live, viewer: Viewer) -> str:
+    """At one device, who of those who share it."""
+    return f", {live.full_name(live.actor)}" if len(viewer.seats) > 1 else ""
+
+
+def question(live: Live, viewer: Viewer) -> str:
+    """What is asked, in one sentence that a newcomer understands."""
+    actor = live.actor
+    if actor == viewer.shown:
+        return str(live.setup.game.view.prompt(live.visible(actor).record))
+    if actor in (CHANCE, OVER):
+        return ""
+    chair = live.chairs[actor]
+    if chair.is_played_by_bot:
+        return text("thinking", name=live.full_name(actor))
+    return (
+        text("open seat") if chair.kind == "open" else text("waiting", name=live.full_name(actor))
+    )
+
+
+def verdict(live: Live) -> str:
+    """Who won."""
+    names = [live.full_name(seat) for seat in range(live.setup.players)]
+    position = live.position
+    return str(live.setup.game.view.verdict(position.record, position.winners, names))
+
+
+def fragments(live: Live, viewer: Viewer) -> dict[str, str]:
+    """The parts of the page that change, by id."""
+    visible = live.visible(viewer.shown)
+    shared = {
+        "live": live,
+        "viewer": viewer,
+        "visible": visible,
+        "scores": visible.scores,
+        "headline": headline(live, viewer),
+        "question": question(live, viewer),
+        "chance_words": rest_words(live, viewer),
+        "undo": undo_word(live, viewer),
+        "asked": asked_of(live, viewer),
+        "can_hint": can_hint(live, viewer),
+    }
+    over = {"verdict": verdict(live), "lines": score_lines(live)} if live.position.is_over else {}
+    return {
+        "#board": board(live, viewer),
+        "#now": page("now.html", **shared, **over),
+        "#tools": page("tools.html", **shared),
+        "#seats": page("seats.html", **shared),
+    }
+
+
+def rest_words(live: Live, viewer: Viewer) -> str:
+    """What the viewer may leave to chance now."""
+    return left_to_chance(live.position) if live.actor == viewer.shown else ""
+
+
+def undo_word(live: Live, viewer: Viewer) -> str:
+    """Whether and how the viewer can take back: nothing, free or ask."""
+    found = [target for seat in viewer.seats if (target := live.undo_to(seat))]
+    if not found or live.ask:
+        return ""
+    _, free = max(found)
+    alone = not any(live.affected(seat) for seat in viewer.seats)
+    return "free" if free or alone else "ask"
+
+
+def asked_of(live: Live, viewer: Viewer) -> str:
+    """Whose wish to take back the viewer has to answer."""
+    if live.ask is None:
+        return ""
+    waiting = set(live.affected(live.ask.seat)) - live.ask.agreed
+    return live.full_name(live.ask.seat) if waiting & viewer.seats else ""
+
+
+def can_hint(live: Live, viewer: Viewer) -> bool:
+    """Hints are for games against bots."""
+    return live.actor == viewer.shown and live.only_bots_against(viewer.seats)
+
+
+def score_lines(live: Live, viewer: Viewer | None = None) -> list[Any]:
+    """Where the points come from."""
+    seat = viewer.shown if viewer else SPECTATOR
+    return list(live.setup.game.view.explain(live.visible(seat).record))
+
+
+# --- the log ----------------------------------------------------------------------------------
+
+
+def log_items(live: Live, viewer: Viewer, entries: list[Entry]) -> str:
+    """Lines of the log."""
+    told = [(entry, live.sentence(entry, viewer.shown)) for entry in entries]
+    return page("log.html", told=[pair for pair in told if pair[1]], live=live)
+
+
+def chat_items(live: Live, viewer: Viewer, entries: list[Entry]) -> str:
+    """What was said: watchers read the players, players do not read the watchers."""
+    said = [json.loads(entry.event.words) for entry in entries if entry.event.kind == "chat"]
+    heard = [line for line in said if line["to"] == "seats" or not viewer.is_seated]
+    return page("chat.html", lines=heard)
+
+
+# --- what goes over the wire ------------------------------------------------------------------
+
+
+def update(live: Live, viewer: Viewer, since: int) -> bytes:
+    """All that changed for a viewer since an event, as one message; the same for all alike."""
+    key = (viewer, since)
+    if key not in live.drawn:
+        live.drawn[key] = msgspec.json.encode(message(live, viewer, since))
+    drawn = live.drawn[key]
+    assert isinstance(drawn, bytes)
+    return drawn
+
+
+def message(live: Live, viewer: Viewer, since: int) -> dict[str, Any]:
+    """The message as a mapping."""
+    entries = list(live.since(since))[::-1]
+    said = [live.sentence(entry, viewer.shown) for entry in entries]
+    return {
+        **state(live, viewer),
+        "html": fragments(live, viewer),
+        "legal": choices(live, viewer),
+        "say": " ".join(line for line in said if line),
+        "log": log_items(live, viewer, entries),
+        "chat": chat_items(live, viewer, entries),
+        "back": min((e.event.action for e in entries if e.event.kind == "back"), default=None),
+        "next": live.next_table,
+    }
+
+
+def markup(words: str) -> Markup:
+    """Text that is markup already."""
+    return Markup(words)

@@ -1,0 +1,358 @@
+"""The house of tables: opens them, keeps those in use in memory, lets chance and bots act.
+
+Append, commit, then tell: nobody hears of a move that is not stored.
+"""
+
+import asyncio
+import json
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from genesis.bots import bot
+from genesis.core.chance import stream
+from genesis.core.errors import GenesisError
+from genesis.core.game import Setup, games, load
+from genesis.core.position import CHANCE, Position
+from genesis.core.steps import left_to_chance
+from genesis.table.live import Chair, Live, Viewer, numbered
+from genesis.table.players import thinkers
+from genesis.table.refusals import Refused, conflict, forbidden, illegal, missing
+from genesis.table.storage import NOBODY, Event, Saved, Store, Taken, now
+from genesis.table.texts import text
+from genesis.table.workshop import Workshop
+
+__all__ = ["House", "Wish"]
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+CODE = 7  # letters of a table's name: 10^10 tables before a guess is likely to find one
+IN_MEMORY = 1000
+ANSWERS = 200  # refused requests that are remembered at a table
+MOST_TABLES = 100  # that a person may have running
+RECENT = 30 * 24 * 3600 * 1000  # bots go on by themselves at tables of the last month
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A table that somebody would like to have."""
+
+    setup: Setup
+    chairs: Sequence[Chair]
+    mine: frozenset[int]  # the seats of whoever asks
+    listed: bool = True
+
+
+class House:
+    """All tables of one server."""
+
+    def __init__(self, store: Store, workshop: Workshop, pace: float = 0.5) -> None:
+        self.store = store
+        self.workshop = workshop
+        self.pace = pace  # seconds that a bot takes at least, so that people can follow
+        self.lives: OrderedDict[str, Live] = OrderedDict()
+        self.most_tables = MOST_TABLES
+        self.closing = False
+
+    # --- finding and opening ---
+
+    def open(self, name: str) -> Live:
+        """A table, from memory or rebuilt from its events."""
+        if name in self.lives:
+            self.lives.move_to_end(name)
+            return self.lives[name]
+        saved = self.store.table(name)
+        if saved is None or saved.game not in games():
+            raise missing(name)
+        live = self.rebuild(saved)
+        self.lives[name] = live
+        self.forget_idle()
+        self.wake(live)
+        return live
+
+    def rebuild(self, saved: Saved) -> Live:
+        """A table as its events tell it."""
+        setup = load(saved.game, saved.players, **json.loads(saved.options))
+        live = Live(saved.id, setup, saved.seed, listed=saved.listed)
+        live.rights = self.store.rights(saved.id)
+        for event in self.store.events(saved.id):
+            live.fold(event)
+        return live
+
+    def forget_idle(self) -> None:
+        """Let go of tables that nobody looks at, the longest unused first."""
+        for name in list(self.lives):
+            if len(self.lives) <= IN_MEMORY:
+                return
+            live = self.lives[name]
+            if not live.present and (live.driver is None or live.driver.done()):
+                del self.lives[name]
+
+    def game_of(self, name: str) -> str:
+        """The game of a table, without opening it."""
+        if name in self.lives:
+            return self.lives[name].setup.game.name
+        saved = self.store.table(name)
+        if saved is None or saved.game not in games():
+            raise missing(name)
+        return saved.game
+
+    def create(self, wish: Wish, person: str) -> str:
+        """A new table; its name."""
+        found = self.store.tables_of(person, self.most_tables)
+        running = [saved for saved in found if not saved.over]
+        if len(running) >= self.most_tables:
+            raise forbidden("too many tables", count=len(running))
+        name = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
+        at = now()
+        chairs = [
+            numbered(Event("chair", seat, words=chair.to_text()), seat + 1, at)
+            for seat, chair in enumerate(wish.chairs)
+        ]
+        setup = wish.setup
+        saved = Saved(
+            id=name,
+            game=setup.game.name,
+            players=setup.players,
+            options=json.dumps(setup.texts()),
+            seed=secrets.token_hex(16),
+            listed=wish.listed,
+            made=at,
+            touched=at,
+            over=False,
+        )
+        owners = dict.fromkeys((*wish.mine, NOBODY), person)
+        self.store.add_table(saved, chairs, owners)
+        return name
+
+    # --- writing down ---
+
+    async def append(self, live: Live, event: Event) -> int:
+        """Store an event, take it in, tell everybody; its number."""
+        event = numbered(event, live.seq + 1, now())
+        over = event.kind == "move" and live.after(event.action).is_over
+        try:
+            self.store.append(live.id, event, over=over)
+        except Taken:  # another process was quicker: what we know is old
+            self.lives.pop(live.id, None)
+            raise conflict() from None
+        live.fold(event)
+        await live.tell()
+        return event.seq
+
+    # --- moves ---
+
+    async def act(self, live: Live, viewer: Viewer, client: str, seen: int, action: int) -> int:
+        """A person's move; the same client id always has the same answer."""
+        if client in live.accepted:
+            return live.accepted[client]
+        if client in live.answers:
+            status, content = live.answers[client]
+            raise Refused(status, str(content["why"]))
+        try:
+            self.check_turn(live, viewer, seen)
+            check_open(live, action)
+        except Refused as refused:
+            remember(live, client, refused)
+            raise
+        seq = await self.append(live, Event("move", live.actor, action, client=client))
+        self.wake(live)
+        return seq
+
+    def check_turn(self, live: Live, viewer: Viewer, seen: int) -> None:
+        """Whether a person may move, knowing what they have seen."""
+        if self.closing:
+            raise Refused(503, text("not now"))
+        if not viewer.is_seated:
+            raise forbidden("no seat")
+        if seen < live.moved:
+            raise conflict()
+        if live.position.is_over:
+            raise illegal(text("game over"))
+        if live.actor not in viewer.seats:
+            raise illegal(text("not your turn", name=live.decider_words()))
+
+    # --- chance and bots ---
+
+    def wake(self, live: Live) -> None:
+        """Let chance and bots act if it is theirs to do."""
+        if live.driver is None or live.driver.done():
+            live.driver = asyncio.get_running_loop().create_task(self.drive(live))
+
+    async def drive(self, live: Live) -> None:
+        """Chance, bots, and seats that leave things to chance, until a person decides."""
+        while not self.closing and not live.position.is_over:
+            position, actor = live.position, live.actor
+            if actor == CHANCE:
+                action = position.sample(stream(live.seed, position.ply))
+            elif actor in live.coasting and left_to_chance(position):
+                action = position.sample(stream(live.seed, position.ply, actor))
+            elif live.chairs[actor].is_played_by_bot:
+                action = await self.think(live, position)
+            else:
+                return
+            if live.position is position:  # nobody took back meanwhile
+                await self.append(live, Event("move", NOBODY if actor == CHANCE else actor, action))
+
+    async def think(self, live: Live, position: Position) -> int:
+        """A bot's choice, made in a thread of its own, not too quickly to follow."""
+        loop = asyncio.get_running_loop()
+        choose = live.mind(position.actor)
+        rng = stream(live.seed, position.ply, position.actor)
+        thinking = loop.run_in_executor(thinkers(), choose, position, rng)
+        action, _ = await asyncio.gather(thinking, asyncio.sleep(self.pace))
+        return int(action)
+
+    def resume(self) -> None:
+        """After a start: bots go on where they were."""
+        for name in self.store.running(now() - RECENT)[-IN_MEMORY:]:
+            if self.workshop.is_ready(self.game_of(name)):
+                self.open(name)
+
+    async def close(self) -> None:
+        """Take no more moves, finish what is under way, tell the sockets."""
+        self.closing = True
+        drivers = [live.driver for live in self.lives.values() if live.driver]
+        for driver in drivers:
+            driver.cancel()
+        await asyncio.gather(*drivers, return_exceptions=True)
+        for live in self.lives.values():
+            await live.tell()
+        self.store.close()
+
+    # --- leaving things to chance ---
+
+    async def coast(self, live: Live, viewer: Viewer) -> None:
+        """A seat leaves the rest of what is asked to chance."""
+        self.check_turn(live, viewer, live.seq)
+        if not left_to_chance(live.position):
+            raise illegal(text("not now"))
+        await self.append(live, Event("coast", live.actor))
+        self.wake(live)
+
+    # --- taking back ---
+
+    async def undo(self, live: Live, viewer: Viewer) -> None:
+        """Back one decision: freely to the last barrier or against bots, else by consent."""
+        if not viewer.is_seated:
+            raise forbidden("no seat")
+        found = [(live.undo_to(seat), seat) for seat in viewer.seats]
+        targets = [(target, seat) for target, seat in found if target]
+        if not targets:
+            raise illegal(text("nothing to take back"))
+        (ply, free), seat = max(targets)
+        if free or not live.affected(seat):
+            words = "" if free else "free"
+            await self.append(live, Event("back", seat, ply, words))
+            self.wake(live)
+        else:
+            await self.append(live, Event("ask", seat, ply))
+
+    async def answer(self, live: Live, viewer: Viewer, agrees: bool) -> None:
+        """Yes or no to somebody's wish to take back."""
+        ask = live.ask
+        if ask is None:
+            raise illegal(text("nothing asked"))
+        waiting = set(live.affected(ask.seat)) - ask.agreed
+        mine = waiting & viewer.seats
+        if not mine:
+            raise forbidden("no seat")
+        for seat in sorted(mine):
+            await self.append(live, Event("agree" if agrees else "refuse", seat))
+        if live.ask and waiting == mine:
+            await self.append(live, Event("back", ask.seat, ask.ply))
+            self.wake(live)
+
+    # --- seats ---
+
+    async def sit(self, live: Live, person: str, seat: int, name: str) -> None:
+        """Take an open seat."""
+        if live.chairs[seat].kind != "open":
+            raise conflict("seat taken")
+        self.store.grant(live.id, seat, person)
+        live.rights = self.store.rights(live.id)
+        await self.change_chair(live, seat, Chair("person", name))
+
+    async def leave(self, live: Live, viewer: Viewer, seat: int) -> None:
+        """Give a seat back."""
+        if seat not in viewer.seats:
+            raise forbidden("no seat")
+        self.store.revoke(live.id, seat)
+        live.rights = self.store.rights(live.id)
+        await self.change_chair(live, seat, Chair())
+
+    async def lend(self, live: Live, viewer: Viewer, seat: int, name: str) -> None:
+        """Let a bot play for an open seat, for oneself or for somebody who is away."""
+        if not viewer.is_seated and not viewer.is_host:
+            raise forbidden("no seat")
+        chair = live.chairs[seat]
+        away = seat in viewer.seats or not live.is_present(seat)
+        if chair.kind == "person" and not away:
+            raise forbidden("not absent", name=live.full_name(seat))
+        bot(name)
+        kind = "person" if chair.kind == "person" else "bot"
+        await self.change_chair(live, seat, Chair(kind, chair.name, name))
+
+    async def take_back_seats(self, live: Live, viewer: Viewer) -> None:
+        """Whoever returns plays again."""
+        for seat in viewer.seats:
+            chair = live.chairs[seat]
+            if chair.kind == "person" and chair.bot:
+                await self.change_chair(live, seat, Chair("person", chair.name))
+
+    async def change_chair(self, live: Live, seat: int, chair: Chair) -> None:
+        """Somebody else sits there now."""
+        await self.append(live, Event("chair", seat, words=chair.to_text()))
+        self.wake(live)
+
+    async def chat(self, live: Live, viewer: Viewer, name: str, words: str) -> None:
+        """Say something, among the seats or among the watchers."""
+        audience = "seats" if viewer.is_seated else "watchers"
+        content = json.dumps({"to": audience, "name": name, "words": words})
+        await self.append(live, Event("chat", min(viewer.seats, default=NOBODY), words=content))
+
+    async def rematch(self, live: Live, viewer: Viewer, person: str) -> str:
+        """The same table again, every seat one further; its name."""
+        if not viewer.is_seated and not viewer.is_host:
+            raise forbidden("no seat")
+        if not live.next_table:
+            name = self.create(rotated(live), person)
+            for other, seats in live.rights.items():
+                for seat in seats:
+                    self.store.grant(name, turned(seat, live.setup.players), other)
+            await self.append(live, Event("rematch", words=name))
+        return live.next_table
+
+
+def rotated(live: Live) -> Wish:
+    """The wish for a rematch: whoever sat first sits second."""
+    chairs = [live.chairs[seat - 1] for seat in range(live.setup.players)]
+    fresh = [Chair(chair.kind, chair.name, BOTLESS.get(chair.kind, chair.bot)) for chair in chairs]
+    return Wish(live.setup, fresh, frozenset(), live.listed)
+
+
+BOTLESS: Mapping[str, str] = {"person": ""}  # people play their rematch themselves
+
+
+def turned(seat: int, players: int) -> int:
+    """Where a seat is after a rotation."""
+    return seat if seat == NOBODY else (seat + 1) % players
+
+
+def check_open(live: Live, action: int) -> None:
+    """Whether a move is open; why not is told from what the mover may know."""
+    position = live.position
+    if action in position.legal:
+        return
+    try:
+        position.view(position.actor).play(action)
+    except GenesisError as error:
+        raise illegal(str(error)) from None
+    raise illegal(text("not now"))
+
+
+def remember(live: Live, client: str, refused: Refused) -> None:
+    """Keep a refusal, so that a resend is refused alike."""
+    if len(live.answers) >= ANSWERS:
+        live.answers.pop(next(iter(live.answers)))
+    live.answers[client] = (refused.status, {"why": str(refused)})

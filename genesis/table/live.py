@@ -1,0 +1,326 @@
+"""A table as it is in memory: what happened at it, folded event by event."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from genesis.bots import Bot, bot
+from genesis.core.archive import Archive
+from genesis.core.game import Setup
+from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
+from genesis.table.players import bot_words
+from genesis.table.storage import NOBODY, Event
+from genesis.table.texts import text
+
+__all__ = ["Chair", "Entry", "Live", "Viewer"]
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits at a seat: a person, a bot, a bot in a person's place, or nobody yet."""
+
+    kind: str = "open"  # open, person or bot
+    name: str = ""
+    bot: str = ""
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """Whether the server moves for it."""
+        return bool(self.bot)
+
+    def to_text(self) -> str:
+        """As it is kept in an event."""
+        return json.dumps(vars(self))
+
+    @staticmethod
+    def from_text(words: str) -> "Chair":
+        """As an event says."""
+        return Chair(**json.loads(words))
+
+
+@dataclass
+class Entry:
+    """A line of the log; a move keeps the position it was played in."""
+
+    event: Event
+    ply: int
+    position: Position | None = None
+    undone: bool = False
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Somebody who looks: the seats they may play, and the one whose secrets are shown."""
+
+    seats: frozenset[int] = frozenset()
+    shown: int = SPECTATOR
+    is_host: bool = False
+    narrow: bool = False  # looks at a phone
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether they play."""
+        return bool(self.seats)
+
+
+@dataclass
+class Ask:
+    """A wish to take back, and who has agreed."""
+
+    seat: int
+    ply: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Live:
+    """One table."""
+
+    def __init__(self, name: str, setup: Setup, seed: str, *, listed: bool) -> None:
+        self.id = name
+        self.setup = setup
+        self.seed = seed
+        self.listed = listed
+        self.chairs = [Chair() for _ in range(setup.players)]
+        self.rights: dict[str, frozenset[int]] = {}
+        self.past: list[tuple[Position, int]] = []  # every position with what was played there
+        self.position = setup.start()
+        self.thought: tuple[int, int, Position] | None = None  # ply, action, what it leads to
+        self.entries: list[Entry] = []
+        self.seq = 0  # of the last event
+        self.moved = 0  # of the last event that changed the position
+        self.ask: Ask | None = None
+        self.coasting: set[int] = set()  # seats that leave to chance what may be left to it
+        self.next_table = ""
+        self.answers: dict[str, tuple[int, dict[str, object]]] = {}  # refused, by client id
+        self.accepted: dict[str, int] = {}  # seq by client id
+        self.changed = asyncio.Condition()
+        self.present: dict[str, int] = {}  # open sockets by person
+        self.arrivals = 0  # how often somebody with a seat came or went
+        self.minds: dict[tuple[int, str], Bot] = {}
+        self.driver: asyncio.Task[None] | None = None
+        self.drawn: dict[object, object] = {}  # what was rendered for this seq
+
+    # --- what happens ---
+
+    def fold(self, event: Event) -> None:
+        """Take in an event."""
+        self.seq = event.seq
+        self.drawn.clear()
+        if event.client:
+            self.accepted[event.client] = event.seq
+        entry = Entry(event, len(self.past))
+        getattr(self, f"fold_{event.kind}")(event, entry)
+        self.entries.append(entry)
+
+    def fold_move(self, event: Event, entry: Entry) -> None:
+        """A move, of a seat or of chance."""
+        entry.position = self.position
+        after = self.after(event.action)
+        self.past.append((self.position, event.action))
+        self.position = after
+        self.moved = event.seq
+        self.ask = None
+
+    def after(self, action: int) -> Position:
+        """The position that a move leads to; it is asked for before and after it is stored."""
+        if self.thought is None or self.thought[:2] != (len(self.past), action):
+            self.thought = (len(self.past), action, self.position.play(action))
+        return self.thought[2]
+
+    def fold_back(self, event: Event, entry: Entry) -> None:
+        """Moves taken back: the first `action` of them stay."""
+        for other in self.entries:
+            if other.position is not None and other.ply >= event.action:
+                other.undone = True
+        self.thought = None
+        self.position = self.past[event.action][0]
+        del self.past[event.action :]
+        self.moved = event.seq
+        self.ask = None
+        self.coasting.clear()
+
+    def fold_chair(self, event: Event, entry: Entry) -> None:
+        """Somebody sits down, leaves or lets a bot play."""
+        self.chairs[event.seat] = Chair.from_text(event.words)
+
+    def fold_ask(self, event: Event, entry: Entry) -> None:
+        """A wish to take back."""
+        self.ask = Ask(event.seat, event.action)
+
+    def fold_agree(self, event: Event, entry: Entry) -> None:
+        """One more agrees."""
+        if self.ask:
+            self.ask.agreed.add(event.seat)
+
+    def fold_refuse(self, event: Event, entry: Entry) -> None:
+        """Somebody does not."""
+        self.ask = None
+
+    def fold_coast(self, event: Event, entry: Entry) -> None:
+        """A seat leaves the rest to chance."""
+        self.coasting.add(event.seat)
+
+    def fold_chat(self, event: Event, entry: Entry) -> None:
+        """Somebody says something; `entry` keeps it."""
+
+    def fold_rematch(self, event: Event, entry: Entry) -> None:
+        """The same people play again."""
+        self.next_table = event.words
+
+    async def come(self, person: str, step: int) -> None:
+        """One socket more or less of a person; everybody sees whose seat is empty."""
+        count = self.present.pop(person, 0) + step
+        if count:
+            self.present[person] = count
+        if person in self.rights and count == max(step, 0):
+            self.arrivals += 1
+            self.drawn.clear()
+            await self.tell()
+
+    async def tell(self) -> None:
+        """Wake everybody who watches."""
+        async with self.changed:
+            self.changed.notify_all()
+
+    # --- who ---
+
+    @property
+    def actor(self) -> int:
+        """Who decides."""
+        return self.position.actor
+
+    def seat_name(self, seat: int) -> str:
+        """A seat as the game calls it."""
+        return str(self.setup.game.view.seat_name(self.position.record, seat))
+
+    def name(self, seat: int) -> str:
+        """Who sits there, in words."""
+        chair = self.chairs[seat]
+        if chair.kind == "bot":
+            return bot_words(chair.bot)
+        if chair.kind == "person":
+            return chair.name or self.seat_name(seat).capitalize()
+        return text("open")
+
+    def full_name(self, seat: int) -> str:
+        """The seat as the game calls it, and who sits there if that says more."""
+        chair, role = self.chairs[seat], self.seat_name(seat).capitalize()
+        return role if chair.kind == "person" and not chair.name else f"{role} ({self.name(seat)})"
+
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def mind(self, seat: int) -> Bot:
+        """The bot that plays for a seat; it may keep what it thought from move to move."""
+        key = (seat, self.chairs[seat].bot)
+        if key not in self.minds:
+            self.minds[key] = bot(self.chairs[seat].bot)
+        return self.minds[key]
+
+    def is_present(self, seat: int) -> bool:
+        """Whether anybody with this seat looks."""
+        return any(seat in self.rights.get(person, ()) for person in self.present)
+
+    def only_bots_against(self, seats: frozenset[int]) -> bool:
+        """Whether nobody else but bots plays against these seats."""
+        others = (chair for seat, chair in enumerate(self.chairs) if seat not in seats)
+        return all(chair.kind == "bot" for chair in others)
+
+    def viewer(self, person: str, shown: int | None = None) -> Viewer:
+        """What a person may see; at one device with several seats, of the seat that is shown."""
+        mine = self.rights.get(person, frozenset())
+        seats = mine - {NOBODY}
+        if not seats:
+            return Viewer(is_host=NOBODY in mine)
+        if shown not in seats:
+            shown = self.usual_seat(seats)
+        return Viewer(seats, shown, NOBODY in mine)
+
+    def usual_seat(self, seats: frozenset[int]) -> int:
+        """Whose view is shown to somebody with these seats; behind a curtain, nobody's."""
+        if len(seats) == 1:
+            return min(seats)
+        if self.setup.game.hidden_information:
+            return SPECTATOR
+        return self.actor if self.actor in seats else min(seats)
+
+    # --- what can be seen ---
+
+    def visible(self, seat: int, position: Position | None = None) -> Position:
+        """A position as a seat or spectator may see it; at the end, everything."""
+        position = position or self.position
+        return position if self.position.is_over else position.view(seat)
+
+    def sentence(self, entry: Entry, seat: int) -> str:
+        """A line of the log for a seat or a spectator."""
+        event = entry.event
+        if entry.position is not None:
+            viewer = None if self.position.is_over else seat
+            view = self.setup.game.view
+            return str(view.tell(entry.position.record, event.action, viewer))
+        return self.remark(event)
+
+    def remark(self, event: Event) -> str:
+        """What happened besides the game."""
+        seat = self.seat_name(event.seat) if event.seat >= 0 else ""
+        if event.kind == "chair":
+            if event.seq <= self.setup.players:  # who sat there from the start is seen
+                return ""
+            chair = Chair.from_text(event.words)
+            name = bot_words(chair.bot) if chair.bot else chair.name or text("somebody")
+            return text(CHAIRS[chair.kind if not chair.bot else "bot"], name=name, seat=seat)
+        if event.kind in REMARKS:
+            free = " free" if event.words == "free" else ""
+            name = self.full_name(event.seat) if event.seat >= 0 else ""
+            return text(REMARKS[event.kind] + free, name=name, ply=event.action)
+        return ""
+
+    def archive(self) -> Archive:
+        """The game as a file; its seed is told when it can do no harm."""
+        names = tuple(self.full_name(seat) for seat in range(self.setup.players))
+        tags = (("table", self.id),)
+        moves = tuple(action for _, action in self.past)
+        return Archive(self.setup, names, (), tags).extended(moves, self.position)
+
+    # --- taking back ---
+
+    def undo_to(self, seat: int) -> tuple[int, bool] | None:
+        """The ply that a seat can go back to, and whether it is free (no barrier since)."""
+        for ply in range(len(self.past) - 1, -1, -1):
+            if self.past[ply][0].actor == seat:
+                return ply, ply == len(self.past) - 1
+        return None
+
+    def affected(self, seat: int) -> list[int]:
+        """The people who have a say when a seat wants to take back."""
+        own = {s for seats in self.rights.values() if seat in seats for s in seats}
+        return [other for other in self.people() if other != seat and other not in own]
+
+    def decider_words(self) -> str:
+        """Who decides, for a sentence."""
+        return "chance" if self.actor in (CHANCE, OVER) else self.full_name(self.actor)
+
+    def since(self, seq: int) -> Iterator[Entry]:
+        """The entries after a number."""
+        for entry in reversed(self.entries):
+            if entry.event.seq <= seq:
+                return
+            yield entry
+
+
+CHAIRS = {"person": "took a seat", "open": "left", "bot": "bot sits"}
+REMARKS = {
+    "back": "took back",
+    "ask": "asks back",
+    "agree": "agrees",
+    "refuse": "refuses",
+    "coast": "rest at random",
+    "rematch": "rematch",
+}
+
+
+def numbered(event: Event, seq: int, at: int) -> Event:
+    """An event with its place in the order of things."""
+    return replace(event, seq=seq, at=at)

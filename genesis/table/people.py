@@ -1,0 +1,72 @@
+"""Who asks: a random cookie instead of an account, and requests that come from our own pages."""
+
+import hashlib
+import secrets
+import time
+from collections import OrderedDict
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from genesis.table.refusals import Refused
+from genesis.table.texts import text
+
+__all__ = ["COOKIE", "FRESH", "Pace", "hashed", "is_ours", "new_cookie", "person_of", "remember"]
+
+COOKIE = "genesis"
+FRESH = "genesis.fresh"  # where a request keeps the cookie that its answer will hand out
+YEAR = 365 * 24 * 3600
+BITS = 128
+
+
+def new_cookie() -> str:
+    """128 random bits."""
+    return secrets.token_hex(BITS // 8)
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a secret: who reads the database cannot sit on anybody's seat."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def person_of(connection: HTTPConnection) -> str:
+    """Who asks, as they are stored; a newcomer is who their first cookie will make them."""
+    cookie = connection.cookies.get(COOKIE) or connection.scope.get(FRESH, "")
+    return hashed(cookie) if cookie else ""
+
+
+def remember(response: Response, cookie: str, *, secure: bool) -> None:
+    """Hand out a cookie."""
+    response.set_cookie(
+        COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )
+
+
+def is_ours(connection: HTTPConnection) -> bool:
+    """Whether a request comes from our own pages, from an address bar or from a program."""
+    site = connection.headers.get("sec-fetch-site")
+    if site in ("same-origin", "none"):
+        return True
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return site is None
+    return origin.partition("://")[2] == connection.headers.get("host")
+
+
+class Pace:
+    """How often somebody may ask: so many at once, so many a second after that."""
+
+    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
+        self.rate, self.burst, self.most = rate, burst, most
+        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def spend(self, who: str) -> None:
+        """One request; refuses if there were too many."""
+        now = time.monotonic()
+        tokens, since = self.left.pop(who, (self.burst, now))
+        tokens = min(self.burst, tokens + (now - since) * self.rate)
+        self.left[who] = (max(0.0, tokens - 1), now)
+        if len(self.left) > self.most:
+            self.left.popitem(last=False)
+        if tokens < 1:
+            raise Refused(429, text("too fast"))

@@ -1,0 +1,88 @@
+"""Running the table: a free port, the address as a QR code, a browser."""
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import platformdirs
+import segno
+import uvicorn
+
+from genesis.core.errors import BadOption
+from genesis.table.app import make_app
+from genesis.table.storage import Store
+
+__all__ = ["data_folder", "listen", "serve"]
+
+LONGEST_GOODBYE = 5  # seconds that a stop waits for requests under way
+
+
+def data_folder() -> Path:
+    """Where tables are kept unless said otherwise."""
+    return platformdirs.user_data_path("genesis")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on this address; a busy port gets a clear sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        why = (error.strerror or "it cannot be used").lower()
+        raise BadOption(
+            f"port {port} on {host} is not free ({why}): choose another with --port, "
+            "or any free one with --port 0"
+        ) from None
+    return found
+
+
+def address_of(found: socket.socket) -> str:
+    """What to type into a browser; from elsewhere, the name of this machine."""
+    host, port = found.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = own_address()
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def own_address() -> str:
+    """This machine's address in its network, as far as it can tell without asking anybody."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def store_for(data: str | None) -> Store:
+    """The database that the environment or the command line names."""
+    url = os.environ.get("DATABASE_URL")
+    if url:
+        return Store(url.replace("postgres://", "postgresql://").replace("ql://", "ql+psycopg://"))
+    return Store.in_folder(Path(data) if data else data_folder())
+
+
+def serve(host: str, port: int, data: str | None, *, opens: bool, pace: float = 0.5) -> None:
+    """Serve the table until it is stopped."""
+    listening = listen(host, port)
+    app = make_app(store_for(data), pace=pace)
+    address = address_of(listening)
+    print(f"Genesis is served at {address}", flush=True)
+    if sys.stdout.isatty():
+        segno.make(address).terminal(compact=True)
+    if opens:
+        threading.Timer(0.5, webbrowser.open, (address,)).start()
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=LONGEST_GOODBYE,
+        proxy_headers=True,
+    )
+    uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,14 @@
+// While rules compile: say what, and go on by itself.
+
+const wait = document.getElementById("wait");
+const form = wait.querySelector("form");
+
+async function look() {
+  const { ready, doing } = await (await fetch("/ready")).json();
+  document.getElementById("doing").textContent = doing ? `Compiling ${doing} …` : "…";
+  if (!ready.includes(wait.dataset.game)) return setTimeout(look, 500);
+  if (form.elements.length) form.submit();
+  else location.replace(wait.dataset.path + location.search);
+}
+
+look();

@@ -1,0 +1,285 @@
+"""Where tables are kept: one append-only row for everything that happens at one.
+
+SQLite in one file by default, PostgreSQL by its address. A position is never stored: it is
+rebuilt from the moves, which takes microseconds each.
+"""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+from genesis.core.errors import GenesisError
+
+__all__ = ["Event", "Saved", "Store", "Taken"]
+
+NOBODY = -1  # an event without a seat, or without an action
+LINK_LIFE = 24 * 3600 * 1000  # a link to one's own seats works for a day, once
+
+metadata = sa.MetaData()
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("game", sa.String),
+    sa.Column("players", sa.Integer),
+    sa.Column("options", sa.Text),
+    sa.Column("seed", sa.String),
+    sa.Column("listed", sa.Boolean),
+    sa.Column("made", sa.BigInteger),
+    sa.Column("touched", sa.BigInteger),
+    sa.Column("over", sa.Boolean),
+)
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table", sa.String, primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger),
+    sa.Column("kind", sa.String),
+    sa.Column("seat", sa.Integer),
+    sa.Column("action", sa.Integer),
+    sa.Column("words", sa.Text),
+    sa.Column("client", sa.String),
+)
+rights = sa.Table(
+    "rights",
+    metadata,
+    sa.Column("table", sa.String, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("person", sa.String, primary_key=True),
+)
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("person", sa.String, primary_key=True),
+    sa.Column("name", sa.String),
+)
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("token", sa.String, primary_key=True),
+    sa.Column("person", sa.String),
+    sa.Column("table", sa.String),
+    sa.Column("made", sa.BigInteger),
+)
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at a table."""
+
+    kind: str
+    seat: int = NOBODY
+    action: int = NOBODY
+    words: str = ""
+    client: str | None = None  # the sender's own id of it, so that a resend is known
+    seq: int = 0
+    at: int = 0
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A table as it is kept."""
+
+    id: str
+    game: str
+    players: int
+    options: str  # JSON: name to text
+    seed: str
+    listed: bool
+    made: int
+    touched: int
+    over: bool
+
+
+class Taken(GenesisError):
+    """Somebody else was quicker: the number of this event is taken."""
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Store:
+    """The database."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = sa.create_engine(url)
+        self.is_sqlite = url.startswith("sqlite")
+        if self.is_sqlite:
+            sa.event.listen(self.engine, "connect", tune)
+        self.migrate()
+
+    @staticmethod
+    def in_folder(folder: Path) -> "Store":
+        """The database in a folder of one's own: the one file to back up."""
+        folder.mkdir(parents=True, exist_ok=True)
+        return Store(f"sqlite:///{folder / 'table.db'}")
+
+    def migrate(self) -> None:
+        """Bring an older database up to this version."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.engine.dispose()
+
+    @contextmanager
+    def write(self) -> Iterator[sa.Connection]:
+        """One transaction; a number or id that exists already is `Taken`."""
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except sa.exc.IntegrityError:
+            raise Taken("somebody else was quicker") from None
+
+    def rows(self, query: Any) -> Sequence[Mapping[str, Any]]:
+        """What a query finds, as mappings."""
+        with self.engine.connect() as connection:
+            return [dict(row) for row in connection.execute(query).mappings()]
+
+    # --- tables ---
+
+    def add_table(self, saved: Saved, first: Sequence[Event], owners: Mapping[int, str]) -> None:
+        """A new table with what happened at once and who may sit where."""
+        with self.write() as connection:
+            connection.execute(tables.insert(), vars(saved))
+            for seat, person in owners.items():
+                row = {"table": saved.id, "seat": seat, "person": person}
+                connection.execute(rights.insert(), row)
+            for event in first:
+                connection.execute(events.insert(), row_of(saved.id, event))
+
+    def table(self, name: str) -> Saved | None:
+        """A table by its id."""
+        found = self.rows(sa.select(tables).where(tables.c.id == name))
+        return Saved(**found[0]) if found else None
+
+    def events(self, table: str) -> list[Event]:
+        """All that happened at a table."""
+        query = sa.select(events).where(events.c.table == table).order_by(events.c.seq)
+        return [event_of(row) for row in self.rows(query)]
+
+    def append(self, table: str, event: Event, *, over: bool = False) -> None:
+        """One thing more; it is committed when this returns."""
+        with self.write() as connection:
+            connection.execute(ADD_EVENT, row_of(table, event))
+            touched = {"name": table, "now": event.at, "ended": over}
+            connection.execute(TOUCH_GAME if event.kind in ENDING else TOUCH, touched)
+
+    def listed(self, *, over: bool, limit: int = 24) -> list[Saved]:
+        """Tables that anybody may watch, the latest first."""
+        query = (
+            sa.select(tables)
+            .where(tables.c.listed, tables.c.over == over)
+            .order_by(tables.c.touched.desc())
+            .limit(limit)
+        )
+        return [Saved(**row) for row in self.rows(query)]
+
+    def running(self, since: int) -> list[str]:
+        """Tables that are not over and were touched since a moment."""
+        query = sa.select(tables.c.id).where(~tables.c.over, tables.c.touched >= since)
+        return [str(row["id"]) for row in self.rows(query)]
+
+    # --- people ---
+
+    def rights(self, table: str) -> dict[str, frozenset[int]]:
+        """The seats of every person at a table; the host has NOBODY's."""
+        found: dict[str, frozenset[int]] = {}
+        for row in self.rows(sa.select(rights).where(rights.c.table == table)):
+            found[row["person"]] = found.get(row["person"], frozenset()) | {row["seat"]}
+        return found
+
+    def grant(self, table: str, seat: int, person: str) -> None:
+        """A seat for a person; to have it twice is to have it."""
+        try:
+            with self.write() as connection:
+                row = {"table": table, "seat": seat, "person": person}
+                connection.execute(rights.insert(), row)
+        except Taken:
+            return
+
+    def revoke(self, table: str, seat: int) -> None:
+        """Nobody may sit there any more."""
+        with self.write() as connection:
+            where = (rights.c.table == table) & (rights.c.seat == seat)
+            connection.execute(rights.delete().where(where))
+
+    def tables_of(self, person: str, limit: int = 24) -> list[Saved]:
+        """The tables of a person: those that run first, the latest first."""
+        theirs = sa.select(rights.c.table).where(rights.c.person == person)
+        query = (
+            sa.select(tables)
+            .where(tables.c.id.in_(theirs))
+            .order_by(tables.c.over, tables.c.touched.desc())
+            .limit(limit)
+        )
+        return [Saved(**row) for row in self.rows(query)]
+
+    def name_of(self, person: str) -> str:
+        """What a person wants to be called, or nothing."""
+        found = self.rows(sa.select(people).where(people.c.person == person))
+        return str(found[0]["name"]) if found else ""
+
+    def call(self, person: str, name: str) -> None:
+        """A person's name from now on."""
+        with self.write() as connection:
+            connection.execute(people.delete().where(people.c.person == person))
+            connection.execute(people.insert(), {"person": person, "name": name})
+
+    def add_link(self, token: str, person: str, table: str) -> None:
+        """A link that gives another device this person's seats, once."""
+        with self.write() as connection:
+            row = {"token": token, "person": person, "table": table, "made": now()}
+            connection.execute(links.insert(), row)
+
+    def use_link(self, token: str) -> tuple[str, str] | None:
+        """The person and table of a link, which is used up by this."""
+        with self.write() as connection:
+            found = connection.execute(sa.select(links).where(links.c.token == token)).mappings()
+            row = found.first()
+            connection.execute(links.delete().where(links.c.token == token))
+        if row is None or row["made"] < now() - LINK_LIFE:
+            return None
+        return str(row["person"]), str(row["table"])
+
+
+ADD_EVENT = events.insert()
+TOUCH = (
+    tables.update()
+    .where(tables.c.id == sa.bindparam("name"))
+    .values(touched=sa.bindparam("now", type_=sa.BigInteger))
+)
+TOUCH_GAME = TOUCH.values(over=sa.bindparam("ended", type_=sa.Boolean))
+ENDING = ("move", "back")  # what may end a game, or take its end back
+
+
+def tune(connection: Any, _: Any) -> None:
+    """SQLite: readers and the writer do not wait for each other, a commit survives a crash."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def row_of(table: str, event: Event) -> dict[str, Any]:
+    """An event as a row."""
+    return {"table": table, **vars(event)}
+
+
+def event_of(row: Mapping[str, Any]) -> Event:
+    """A row as an event."""
+    return Event(**{name: row[name] for name in Event.__dataclass_fields__})

@@ -1,0 +1,76 @@
+"""A form becomes a table: game, players, options, and who sits where."""
+
+from collections.abc import Mapping
+
+from genesis.core.errors import BadOption
+from genesis.core.game import Game, Setup, games, load
+from genesis.core.options import Document, Option
+from genesis.table.house import Wish
+from genesis.table.live import Chair
+from genesis.table.players import offered, opponent
+
+__all__ = ["MODES", "wish_from"]
+
+MODES = ("bots", "friends", "here")  # against bots, by link, at one device
+SEATS = ("me", "link", *MODES)
+
+
+def wish_from(fields: Mapping[str, str], name: str) -> Wish:
+    """The table that a form describes; what is left out is as usual."""
+    setup = setup_from(fields)
+    mode = fields.get("mode", "bots")
+    chosen = [fields.get(f"seat.{seat}") or usual_seat(mode, seat) for seat in range(setup.players)]
+    chairs = [chair_from(who, name if seat == 0 else "") for seat, who in enumerate(chosen)]
+    mine = frozenset(seat for seat, who in enumerate(chosen) if who in ("me", "here"))
+    listed = fields.get("listed", "on" if mode == "bots" else "off") == "on"
+    return Wish(setup, chairs, mine, listed)
+
+
+def setup_from(fields: Mapping[str, str]) -> Setup:
+    """The game with its players and options; an empty field means as usual."""
+    game = games().get(fields.get("game", ""))
+    if game is None:
+        raise BadOption(f"there is no game {fields.get('game', '')!r}")
+    players = number_of_players(game, fields)
+    given = {
+        option.name: value_from(option, words)
+        for option in game.options
+        if (words := fields.get(f"option.{option.name}", "").strip())
+    }
+    preset = game.presets.get(fields.get("preset", ""), {})
+    return load(game.name, players, **{**preset, **given})
+
+
+def value_from(option: Option, words: str) -> str:
+    """A value as it was typed; a document is its name or its text, never a file of the server."""
+    if isinstance(option, Document) and words not in option.named:
+        return option.flatten(words)
+    return words
+
+
+def number_of_players(game: Game, fields: Mapping[str, str]) -> int:
+    """How many play; against one bot if nothing is said."""
+    words = fields.get("players", "")
+    if words:
+        if not words.isdecimal():
+            raise BadOption(f"{words!r} is not a number of players")
+        return int(words)
+    return 2 if fields.get("mode", "bots") != "here" else game.usual_players
+
+
+def usual_seat(mode: str, seat: int) -> str:
+    """Who sits there if nothing is said: whoever asks comes first."""
+    if seat == 0:
+        return "me"
+    return {"bots": opponent(), "friends": "link", "here": "here"}.get(mode, opponent())
+
+
+def chair_from(who: str, name: str) -> Chair:
+    """A chair as the form says."""
+    if who in ("me", "here"):
+        return Chair("person", name)
+    if who == "link":
+        return Chair()
+    if who not in offered():
+        raise BadOption(f"nobody called {who!r} can take a seat")
+    return Chair("bot", "", who)

@@ -1,0 +1,1 @@
+"""Sentences about the web table in a real browser."""

@@ -1,0 +1,1 @@
+"""Sentences about the web table, at the level of its protocol."""

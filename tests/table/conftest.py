@@ -1,0 +1,63 @@
+"""A table server for each test, without a network."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from genesis.table.app import make_app
+from genesis.table.storage import Store
+from genesis.table.workshop import Workshop
+from tests.table.people import Person
+
+Door = Callable[..., Person]
+
+
+def open_workshop() -> Workshop:
+    """A workshop in which everything counts as ready: rules compile when they are asked for."""
+    workshop = Workshop()
+    for event in workshop.ready.values():
+        event.set()
+    workshop.start = lambda: None  # type: ignore[method-assign]
+    return workshop
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Callable[[], Door]]:
+    """Starts servers on one database; each is a door that people come in by."""
+    with ExitStack() as stack:
+
+        def start() -> Door:
+            app = make_app(
+                Store.in_folder(tmp_path), workshop=open_workshop(), pace=0, limits=False
+            )
+            inside = stack.enter_context(TestClient(app))
+
+            def enter() -> Person:
+                person = Person(app, inside.portal)
+                person.browser.get("/")
+                return person
+
+            return enter
+
+        yield start
+
+
+@pytest.fixture
+def door(server: Callable[[], Door]) -> Door:
+    """People come in by this."""
+    return server()
+
+
+@pytest.fixture
+def ada(door: Door) -> Person:
+    """Somebody."""
+    return door()
+
+
+@pytest.fixture
+def bea(door: Door) -> Person:
+    """Somebody else."""
+    return door()
