@@ -3,7 +3,7 @@ PYTHON ?= python3
 RUN := .venv/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: play terminal chromium test test-compiled test-checked test-plain check format bench soak golden clean
+.PHONY: play terminal chromium test test-compiled test-checked test-plain check format bench ladder soak golden clean
 
 play: .venv/table.installed ## serve the table and open it in a browser
 	@$(RUN) -m genesis serve
@@ -14,9 +14,11 @@ terminal: .venv/play.installed ## play in the terminal
 test: test-compiled test-checked test-plain ## all tests, three ways
 
 test-compiled: .venv/test.installed chromium ## as users run it, with a real browser
+	$(RUN) -m genesis compile
 	$(RUN) -m pytest -n 2
 
 test-checked: .venv/test.installed ## compiled with bounds checks
+	NUMBA_BOUNDSCHECK=1 $(RUN) -m genesis compile
 	NUMBA_BOUNDSCHECK=1 GENESIS_TEST_SCALE=0.1 $(RUN) -m pytest -n 2
 
 test-plain: .venv/test.installed ## with the JIT off, for coverage
@@ -24,7 +26,7 @@ test-plain: .venv/test.installed ## with the JIT off, for coverage
 
 chromium: ## the browser that tests drive: Debian's, installed if it is missing and we may
 	@command -v chromium >/dev/null \
-	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get install -qq --yes chromium >/dev/null 2>&1; } \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -qq --yes chromium; } >/dev/null 2>&1 \
 	  || echo "No chromium here: browser tests are skipped. Debian: apt install chromium" >&2
 
 check: .venv/check.installed .venv/test.installed ## format, lint, types
@@ -38,6 +40,9 @@ format: .venv/check.installed ## put the sources in order
 
 bench: .venv/play.installed ## how fast, with the C yardstick beside us
 	$(RUN) bench/run.py
+
+ladder: .venv/play.installed ## every level against every other in every game; takes hours
+	$(RUN) -m genesis ladder --file docs/ladder.md
 
 soak: .venv/test.installed ## the long tests: ten times as many games
 	GENESIS_TEST_SCALE=10 $(RUN) -m pytest -n 2

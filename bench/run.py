@@ -4,6 +4,7 @@ import json
 import platform
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -28,6 +29,7 @@ def main() -> None:
             compare(program, players)
     for name in games():
         compare_with_pangaea(name)
+    compare_search()
 
 
 def compare_with_pangaea(name: str) -> None:
@@ -37,6 +39,49 @@ def compare_with_pangaea(name: str) -> None:
         theirs = max(theirs, rate("pangaea"))
         ours = max(ours, rate(name))
     print(f"{name}: {ours / 1e6:.1f} M actions/s, {ours / theirs:.2f} of pangaea's")
+
+
+def compare_search() -> None:
+    """Iterations per second beside pure playouts of the same position, threads, and OpenSpiel."""
+    setup = load("pangaea", 2)
+    openspiel = peer_environment("open_spiel")
+    best = dict.fromkeys(("search", "two threads", "playouts", "openspiel"), 0.0)
+    for _ in range(ROUNDS):
+        rates = {
+            "search": benchmark.search_rate(setup, SECONDS / 4, threads=1),
+            "two threads": benchmark.search_rate(setup, SECONDS / 4, threads=2),
+            "playouts": benchmark.random_play(setup, SECONDS / 4, 1).games_per_second,
+            "openspiel": openspiel_rate(openspiel) if openspiel else 0.0,
+        }
+        best = {name: max(best[name], rate) for name, rate in rates.items()}
+    search = best["search"]
+    print(f"search on pangaea, 2 players, random playouts: {search:,.0f} iterations/s")
+    print(f"  {search / best['playouts']:.2f} of pure playouts; two threads give", end=" ")
+    print(f"{best['two threads'] / search:.2f} times one")
+    if openspiel:
+        ratio = search / best["openspiel"]
+        print(f"  {ratio:.1f} times OpenSpiel's C++ search on hex 11 ({best['openspiel']:,.0f}/s)")
+
+
+def peer_environment(package: str) -> Path | None:
+    """The Python of a peer's own environment, made once; None where it cannot be had."""
+    home = HERE.parent / ".venv/peers" / package
+    python = home / "bin/python"
+    if not python.exists():
+        subprocess.run([sys.executable, "-m", "venv", str(home)], check=True)
+        install = [str(python), "-m", "pip", "install", "--quiet", package]
+        if subprocess.run(install, check=False, capture_output=True).returncode:
+            shutil.rmtree(home)
+            print(f"{package} cannot be installed here: it is left out")
+            return None
+    return python
+
+
+def openspiel_rate(python: Path) -> float:
+    """Simulations per second of OpenSpiel's search, in a process of its own."""
+    command = [str(python), str(HERE / "peers/openspiel.py"), "5000"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    return float(next(iter(json.loads(done.stdout).values())))
 
 
 def rate(name: str) -> float:

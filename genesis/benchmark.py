@@ -10,11 +10,16 @@ from typing import Any
 
 from rich.table import Table
 
+from genesis.bots.search import Budget, Search
+from genesis.core.chance import stream
 from genesis.core.game import Setup
 from genesis.core.play import Playouts, playouts
+from genesis.core.position import CHANCE
+from genesis.core.thinking import Thinking
 
 __all__ = ["measure", "table"]
 
+EVERY = 1 << 30  # more visits than any node has
 TRIAL = 0.05  # seconds that tell roughly how fast a game plays
 
 FIRST_MOVE = """
@@ -56,6 +61,21 @@ def random_play(setup: Setup, seconds: float, threads: int) -> Playouts:
         trial = playouts(start, 4 * trial.games, "trial", threads)
     games = max(threads, round(trial.games_per_second * seconds))
     return playouts(start, games, "bench", threads)
+
+
+def search_rate(setup: Setup, seconds: float, threads: int) -> float:
+    """Iterations per second of the search from the start, playing out at random to the end.
+
+    Newcomers are drawn, not weighed, and nothing is estimated: what is measured is the tree.
+    """
+    position = setup.start()
+    while position.actor == CHANCE:
+        position = position.play(position.sample(stream("bench", position.ply)))
+    plain = Thinking(width=1.0, power=0.4, glance=EVERY, guided=False, plies=-1, margin=0.0)
+    search = Search(Budget(seconds=seconds, threads=threads), plain)
+    began = time.perf_counter()
+    study = search.study(position, stream("bench"))
+    return study.iterations / (time.perf_counter() - began)
 
 
 def start_up(setup: Setup, cache: str) -> float:

@@ -11,24 +11,27 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
-from genesis.bots import BOTS, bot
+from genesis.bots import NAMES, Bot, bot
+from genesis.bots.hints import hints
 from genesis.core.archive import Archive
 from genesis.core.chance import stream
 from genesis.core.errors import BadFile, BadOption, GenesisError
 from genesis.core.game import Setup
 from genesis.core.position import CHANCE, Position
-from genesis.core.words import listing
+from genesis.lab.papers import hint_table
 
 __all__ = ["Terminal", "new_table", "resume", "show_result"]
 
 ME = "me"
+USUAL_RIVAL = "level:3"
 UNBROKEN = "\N{NO-BREAK SPACE}"
 FEW = 12  # moves that are listed one by one; more are grouped by their first word
 HELP = """\
 Type a move such as the ones listed, a part of it that is clear, or its number.
   moves     all open moves         undo        take back to your last decision
-  score     where points come from save FILE   write the game to a file
-  log       what happened so far   quit        leave; the game is kept
+  score     where points come from hint        the best moves, and why
+  log       what happened so far   save FILE   write the game to a file
+  quit      leave; the game is kept
   ?         this help              ? R7        a rule by its number, or any word"""
 
 
@@ -38,15 +41,23 @@ def autosave() -> Path:
 
 
 def new_table(setup: Setup, seats: Sequence[str] | None, seed: str | None) -> Archive:
-    """A game about to start; unless said otherwise, one person against greedy bots."""
-    names = tuple(seats or (ME, *["greedy"] * (setup.players - 1)))
+    """A game about to start; unless said otherwise, one person against bots of a middling level."""
+    names = tuple(seats or (ME, *[USUAL_RIVAL] * (setup.players - 1)))
     if len(names) != setup.players:
         raise BadOption(f"{setup.players} players need {setup.players} seats, not {len(names)}")
     for name in names:
-        if name != ME and name not in BOTS:
-            known = listing((ME, *BOTS), "or")
-            raise BadOption(f"nobody called {name!r} can take a seat: it takes {known}")
+        if name != ME:
+            seated(name)
     return Archive(setup, names, tags=(("seed", seed or secrets.token_hex(4)),))
+
+
+def seated(name: str) -> Bot:
+    """The bot that takes a seat."""
+    try:
+        return bot(name)
+    except BadOption:
+        known = f"{ME}, {NAMES}"
+        raise BadOption(f"nobody called {name!r} can take a seat: it takes {known}") from None
 
 
 def resume(file: str) -> Archive:
@@ -152,6 +163,7 @@ class Terminal:
         self.view = archive.setup.game.view
         self.people = [seat for seat, name in enumerate(archive.seats) if name == ME]
         self.shown_to: int | None = None
+        self.bots: dict[int, Bot] = {}
 
     @property
     def position(self) -> Position:
@@ -178,8 +190,10 @@ class Terminal:
         elif self.archive.seats[actor] == ME:
             self.decide(actor)
         else:
-            choose = bot(self.archive.seats[actor])
-            self.play(choose(self.position, stream(self.seed, self.position.ply, actor)))
+            choose = self.bots.setdefault(actor, seated(self.archive.seats[actor]))
+            with self.out.status("thinking …"):
+                action = choose(self.position, stream(self.seed, self.position.ply, actor))
+            self.play(action)
 
     def play(self, action: int) -> None:
         """Play an action and say what happened."""
@@ -313,6 +327,12 @@ class Terminal:
             sentence = self.view.tell(position.record, move, self.viewer())
             self.out.print(sentence, markup=False, highlight=False)
 
+    def hint(self, _: str) -> None:
+        """The best moves as the search sees them, and why."""
+        with self.out.status("thinking …"):
+            found = hints(self.position)
+        self.out.print(hint_table(self.position, found))
+
     def save(self, file: str) -> None:
         """Write the game to a file."""
         if not file:
@@ -361,6 +381,7 @@ COMMANDS = {
     "undo": Terminal.undo,
     "score": Terminal.score,
     "log": Terminal.log,
+    "hint": Terminal.hint,
     "save": Terminal.save,
     "quit": Terminal.quit,
 }

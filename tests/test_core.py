@@ -12,7 +12,7 @@ import pytest
 
 import genesis
 from genesis.core.chance import below, pick, stream, word
-from genesis.core.compiled import FOLDER, cache_folder, source_digest
+from genesis.core.compiled import CORE, cache_folder, source_digest
 from genesis.core.errors import BadOption, BadPosition, GenesisError, IllegalMove, UnknownGame
 from genesis.core.game import load
 from genesis.core.kernels import Kernels
@@ -232,7 +232,18 @@ def test_a_batch_refuses_all_moves_if_one_is_illegal() -> None:
 
 def test_the_cache_folder_is_named_after_the_sources() -> None:
     """The digest names the folder, so another version never meets our machine code."""
-    assert source_digest() in FOLDER.name or "genesis-" in FOLDER.name
+    assert source_digest(CORE) in cache_folder(CORE).name
+
+
+def test_a_change_in_one_folder_leaves_the_machine_code_of_the_others(tmp_path: Path) -> None:
+    """Only the core counts everywhere."""
+    (tmp_path / "rules.py").write_text("one = 1")
+    before = source_digest(tmp_path)
+    source_digest.cache_clear()
+    (tmp_path / "rules.py").write_text("one = 2")
+
+    assert source_digest(tmp_path) != before
+    assert source_digest(CORE) == source_digest(CORE.parent / "core")
 
 
 def test_a_home_that_cannot_be_written_does_not_stop_anybody(
@@ -243,7 +254,7 @@ def test_a_home_that_cannot_be_written_does_not_stop_anybody(
     blocked.write_text("not a folder")
     monkeypatch.setenv("GENESIS_CACHE", str(blocked))
 
-    assert cache_folder().is_dir()
+    assert cache_folder(tmp_path).is_dir()
 
 
 @pytest.mark.skipif(not JIT, reason="there is no cold start without the JIT")

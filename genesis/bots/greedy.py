@@ -1,22 +1,24 @@
 """The greedy bot: whatever looks best at a glance, and nothing further."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from genesis.core.chance import Rng, below
 from genesis.core.compiled import ACTIONS, BYTES, FUNCTIONS, INT, RNG, loop
-from genesis.core.position import Position
+from genesis.core.position import Actions, Position
 
-__all__ = ["greedy"]
+__all__ = ["Greedy"]
+
+FINE = 1 << 16  # how finely chances are told apart
 
 
-@loop(INT(FUNCTIONS["legal"], FUNCTIONS["appeal"], BYTES, ACTIONS, RNG))
-def most_appealing(legal: Any, appeal: Any, pos: Any, actions: Any, rng: Any) -> int:
+@loop(INT(FUNCTIONS["appeal"], BYTES, ACTIONS, RNG))
+def most_appealing(appeal: Any, pos: Any, actions: Any, rng: Any) -> int:
     """The action of most appeal; among equals, any."""
-    count = legal(pos, actions)
     best, equals, chosen = -np.inf, 0, actions[0]
-    for index in range(count):
+    for index in range(len(actions)):
         worth = appeal(pos, actions[index])
         if worth > best:
             best, equals = worth, 0
@@ -27,10 +29,22 @@ def most_appealing(legal: Any, appeal: Any, pos: Any, actions: Any, rng: Any) ->
     return int(chosen)
 
 
-def greedy(position: Position, rng: Rng) -> int:
-    """The most appealing action, judged on a fair guess at what the seat cannot know."""
-    kernels = position.setup.game.kernels
-    guess = position.redeal(position.actor, rng)
-    raw = np.frombuffer(guess.data, np.uint8).copy()
-    actions = np.empty(position.setup.game.codes, np.int16)
-    return int(most_appealing(kernels.legal, kernels.appeal, raw, actions, rng))
+@dataclass(frozen=True)
+class Greedy:
+    """Plays what looks best of the moves it notices; beginners overlook most of them."""
+
+    notices: float = 1.0  # the chance that a move is noticed
+
+    def __call__(self, position: Position, rng: Rng) -> int:
+        """The most appealing action, judged on a fair guess at what the seat cannot know."""
+        guess = position.redeal(position.actor, rng)
+        raw = np.frombuffer(guess.data, np.uint8).copy()
+        actions = self.noticed(position.legal.actions, rng)
+        return int(most_appealing(position.setup.game.kernels.appeal, raw, actions, rng))
+
+    def noticed(self, actions: Actions, rng: Rng) -> Actions:
+        """The moves that come to mind; at least one does."""
+        if self.notices >= 1:
+            return actions
+        seen = [action for action in actions if below(rng, FINE) < self.notices * FINE]
+        return np.array(seen or [actions[below(rng, len(actions))]], np.int16)

@@ -13,10 +13,10 @@ import tempfile
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from threading import RLock
-from typing import Any, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 import numba
 import numpy as np
@@ -29,6 +29,7 @@ __all__ = [
     "FUNCTIONS",
     "KERNELS",
     "Loop",
+    "borrowed",
     "compile_cached",
     "loop",
     "on_compile",
@@ -45,48 +46,55 @@ warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
 # --- the cache folder -------------------------------------------------------------------------
 
-PACKAGE = Path(__file__).parent.parent
-COMPILED = ("core", "games", "bots")  # the folders whose sources end up in machine code
-KEPT_VERSIONS = 8
+CORE = Path(__file__).parent
+KEPT_FOLDERS = 40
 
 
-def source_digest() -> str:
-    """Twelve hex digits that change with anything that machine code depends on."""
+@cache
+def source_digest(home: Path) -> str:
+    """Twelve hex digits that change with anything that machine code of this folder depends on.
+
+    Rules and loops use what stands in their own folder and in the core, nothing else.
+    """
     digest = hashlib.blake2b(digest_size=6)
     digest.update(f"{sys.version} {numba.__version__} {np.__version__}".encode())
-    for folder in COMPILED:
-        for source in sorted((PACKAGE / folder).rglob("*.py")):
-            digest.update(source.relative_to(PACKAGE).as_posix().encode() + source.read_bytes())
+    for folder in (CORE, home):
+        for source in sorted(folder.rglob("*.py")):
+            digest.update(source.relative_to(folder).as_posix().encode() + source.read_bytes())
     return digest.hexdigest()
 
 
-def cache_folder() -> Path:
-    """The folder of this version's machine code, made if need be.
+@cache
+def cache_folder(home: Path) -> Path:
+    """Where the machine code of a source folder is kept, made if need be.
 
-    Numba does not notice a change in another file, so the folder is named after all of them.
+    Numba does not notice a change in another file, so the folder is named after all that count.
     """
     root = Path(os.environ.get("GENESIS_CACHE") or platformdirs.user_cache_path("genesis"))
     checked = "-checked" if config.BOUNDSCHECK else ""
-    folder = root / f"{source_digest()}{checked}"
+    folder = root / f"{home.name}-{source_digest(home)}{checked}"
     try:
         if not folder.exists():
             folder.mkdir(parents=True)
-            forget_old_versions(root)
+            forget_old_folders(root)
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except OSError:  # a read-only home: compile for this process alone
         return Path(tempfile.mkdtemp(prefix="genesis-"))
 
 
-def forget_old_versions(root: Path) -> None:
+def forget_old_folders(root: Path) -> None:
     """Keep the newest few versions' machine code."""
     folders = sorted(root.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in folders[KEPT_VERSIONS:]:
+    for folder in folders[KEPT_FOLDERS:]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-FOLDER = cache_folder()
-config.CACHE_DIR = str(FOLDER)
+def cached_njit(function: Callable[..., Any], signatures: Any = None, nogil: bool = False) -> Any:
+    """Numba's `njit` that keeps machine code in the folder of the function's own sources."""
+    folder = cache_folder(Path(function.__code__.co_filename).parent)
+    config.CACHE_DIR = str(folder)
+    return njit(signatures, cache=True, error_model="numpy", nogil=nogil)(function)
 
 
 # --- what is said while compiling -------------------------------------------------------------
@@ -122,7 +130,7 @@ def rule(function: F) -> F:
 
     NumPy's error model spares a test at every division.
     """
-    return cast(F, njit(cache=True, error_model="numpy")(function))
+    return cast(F, cached_njit(function))
 
 
 def loop(signature: Any) -> Callable[[Callable[..., Any]], "Loop"]:
@@ -133,6 +141,11 @@ def loop(signature: Any) -> Callable[[Callable[..., Any]], "Loop"]:
 def record_at(raw: Any, layout: Any) -> Any:
     """The record in these bytes; writing to it writes to them."""
     return raw.view(layout)[0]
+
+
+def borrowed(array: Any) -> Any:
+    """An array that is only used as long as its owner keeps it."""
+    return array
 
 
 if not config.DISABLE_JIT:
@@ -147,11 +160,25 @@ if not config.DISABLE_JIT:
 
         return layout.dtype(raw, layout), cast_address
 
+    @intrinsic
+    def borrowed(typing: Any, array: Any) -> Any:
+        """The same without an owner, so that nobody counts references while it is handed on."""
+
+        def forget_owner(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            view = context.make_array(array)(context, builder, args[0])
+            view.meminfo = view.meminfo.type(None)
+            return view._getvalue()
+
+        return array(array), forget_owner
+
 
 class Loop:
     """A compiled loop over positions, the same machine code for every game."""
 
+    every: ClassVar[list["Loop"]] = []
+
     def __init__(self, function: Callable[..., Any], signature: Any) -> None:
+        self.every.append(self)
         self.function = function
         self.signature = signature
         self.__doc__ = function.__doc__
@@ -170,10 +197,11 @@ compiling = RLock()
 
 def compile_cached(function: Callable[..., Any], signature: Any, what: str) -> Callable[..., Any]:
     """Compile with an explicit signature: only then do other processes find it in the cache."""
-    seal = FOLDER / (what.replace(" ", ".") + ".compiled")
+    home = Path(function.__code__.co_filename).parent
+    seal = cache_folder(home) / (what.replace(" ", ".") + ".compiled")
     cold = not seal.exists() and not config.DISABLE_JIT
     with compiling, listeners[-1](what) if cold else nullcontext():
-        machine = njit([signature], cache=True, nogil=True, error_model="numpy")(function)
+        machine = cached_njit(function, [signature], nogil=True)
         seal.touch()
     return cast(Callable[..., Any], machine)
 

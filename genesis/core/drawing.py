@@ -128,7 +128,14 @@ def scoped(scope: str, selector: str, declarations: str) -> str:
 
 
 def picture(
-    game: str, label: str, box: Box, *content: str, theme: str, colours: Colours, rules: Rules
+    game: str,
+    label: str,
+    box: Box,
+    *content: str,
+    theme: str,
+    colours: Colours,
+    rules: Rules,
+    role: str = "grid",
 ) -> str:
     """A whole SVG document on a card; `colours` and `rules` are the game's own."""
     if theme not in SCHEMES:
@@ -143,6 +150,6 @@ def picture(
         xmlns="http://www.w3.org/2000/svg",
         viewBox=" ".join(f"{side:g}" for side in box),
         class_=f"genesis {game} {scope}",
-        role="grid",
+        role=role,
         aria_label=label,
     )

@@ -9,8 +9,8 @@ import numpy as np
 from numba import njit
 
 from genesis.core.chance import below, pick
-from genesis.core.compiled import KERNELS, compile_cached, config, record_at, rule
-from genesis.core.position import CHANCE, OVER
+from genesis.core.compiled import KERNELS, borrowed, compile_cached, config, record_at, rule
+from genesis.core.position import CHANCE, OVER, SCORES
 
 __all__ = ["Kernels"]
 
@@ -92,6 +92,10 @@ legal: Any = None
 weights: Any = None
 apply: Any = None
 sample: Any = None
+appeal: Any = None
+tally: Any = None
+WHIM = 10  # one in so many plausible moves is just any
+SURE_LEAD, SURE_SHARE = 3.0, 0.1  # a lead of these points and this share of them weighs e to 1
 
 
 def one(raw: Any) -> Any:
@@ -150,22 +154,49 @@ def indifferent(pos: Any, action: int) -> float:
     return 0.0
 
 
-def any_move(pos: Any, rng: Any) -> int:
-    """Any legal move is plausible."""
-    return int(sample(pos, rng))
+def mostly_the_best(pos: Any, rng: Any) -> int:
+    """The most appealing move; now and then any, so that playouts differ."""
+    if pos.actor == CHANCE or below(rng, WHIM) == 0:
+        return int(sample(pos, rng))
+    actions = np.empty(CODES, np.int16)
+    count = legal(pos, actions)
+    best, equals, chosen = -np.inf, 0, actions[0]
+    for index in range(count):
+        worth = appeal(pos, np.int64(actions[index]))  # as wide as the kernel takes it
+        if worth > best:
+            best, equals = worth, 0
+        if worth == best:
+            equals += 1
+            if equals == 1 or below(rng, equals) == 0:
+                chosen = actions[index]
+    return int(chosen)
 
 
-def even_chances(pos: Any, out: Any) -> None:
-    """Everybody is as likely to win."""
+def chances_by_points(pos: Any, out: Any) -> None:
+    """Who leads wins the likelier, the further the more; alone, the points as they are."""
+    points = np.zeros(SCORES, np.int16)
+    tally(pos, points)
+    if pos.seats == 1:
+        out[0] = points[0]
+        return
+    most = 0
+    for index in range(SCORES):
+        most = max(most, int(points[index]))
+    unit = SURE_LEAD + SURE_SHARE * most
+    total = np.exp((points[SCORES - 1] - most) / unit) * (points[SCORES - 1] > 0)  # a dark angel
     for seat in range(pos.seats):
-        out[seat] = 1.0 / pos.seats
+        out[seat] = np.exp((points[seat] - most) / unit)
+        total += out[seat]
+    for seat in range(pos.seats):
+        out[seat] /= total
 
 
 def random_playout(pos: Any, rng: Any) -> int:
     """Play to the end at random and return the number of actions; all calls direct."""
     actions = 0
+    dice = borrowed(rng)
     while pos.actor != OVER:
-        apply(pos, sample(pos, rng))
+        apply(pos, sample(pos, dice))
         actions += 1
     return actions
 
@@ -177,7 +208,7 @@ DEFAULTS: Mapping[str, Any] = {
     "conceal": nothing_to_conceal,
     "outcome": most_points_win,
     "appeal": indifferent,
-    "suggest": any_move,
-    "estimate": even_chances,
+    "suggest": mostly_the_best,
+    "estimate": chances_by_points,
     "playout": random_playout,
 }

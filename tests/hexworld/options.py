@@ -8,7 +8,7 @@ from genesis.core.game import Setup
 
 __all__ = ["TWIN_GAMES", "random_options", "twin_options"]
 
-TWIN_GAMES = 80  # a game of the twin takes seconds; `make soak` plays ten times as many
+TWIN_GAMES = 300  # `make soak` plays ten times as many
 
 
 def random_options(players: int, dice: random.Random) -> Mapping[str, Any]:

@@ -50,9 +50,9 @@ def coast() -> Position:
         ((), "Your turn: lay a tile, solidify a combo, play a disaster, discard a card or pass."),
         (("place forest",), "Where does the forest go?"),
         (("solidify alpine",), "Which border becomes an alpine?"),
-        (("play tsunami",), "Which world does the tsunami hit?"),
+        (("play tsunami",), "Which world does the tsunami hit: 0 (green) or 1 (blue)?"),
         (("play tsunami", "world 1"), "Which hex does the tsunami hit, 2 to choose?"),
-        (("play wildfires", "world 1"), "Which hex does the wildfires hit?"),
+        (("play wildfires", "world 1"), "Which hex do the wildfires hit?"),
         (("play volcanic eruption", "world 1"), "Which border does the volcanic eruption hit?"),
         (("pass",), "A card is drawn."),
     ],
@@ -239,6 +239,19 @@ def test_the_board_shows_hexes_combos_and_marks() -> None:
     position = coast().play("play wildfires", "world 1", "cell 0,1")
     assert "▸xx" in str(position)
     assert "green holds forest, flood, tsunami, volcanic eruption" in str(position)
+
+
+def test_the_board_shows_where_a_tile_may_be_laid() -> None:
+    """D4: while a tile is in hand, the open positions stand out and are named."""
+    lines = [line[:40].split() for line in str(coast().play("place forest")).splitlines()]
+
+    assert [line for line in lines if "··" in line[1:]] == [
+        ["0,-1", "··", "··", "··"],
+        ["-1,0", "··", "Se", "4Mo", "··"],
+        ["-1,1", "··", "Fo", "··"],
+        ["-1,2", "··", "··"],
+    ]
+    assert "··" not in str(coast())
 
 
 def test_the_board_shows_only_the_hands_that_may_be_seen() -> None:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -342,15 +343,16 @@ def step(position: Position, direction: int) -> Position:
     return (q + dq, r + dr)
 
 
+@cache
 def neighbours(position: Position) -> list[Position]:
     """Return the six neighbours of a position on the unbounded grid (R19)."""
     return [step(position, direction) for direction in range(6)]
 
 
-def fits_window(positions: Iterable[Position]) -> bool:
-    """Tell whether positions span at most 15 values of each of q, r and s (R21)."""
+def windows(positions: Iterable[Position]) -> list[range]:
+    """Return the values of q, r and s that may join these positions, at most 15 in all (R21)."""
     axes = zip(*[(q, r, -q - r) for q, r in positions], strict=True)
-    return all(max(axis) - min(axis) < WINDOW for axis in axes)
+    return [range(max(axis) - WINDOW + 1, min(axis) + WINDOW) for axis in axes]
 
 
 def legal_positions(world: World) -> set[Position]:
@@ -358,7 +360,9 @@ def legal_positions(world: World) -> set[Position]:
     if not world.hexes:
         return {ORIGIN}
     beside = {near for position in world.hexes for near in neighbours(position)}
-    return {new for new in beside - set(world.hexes) if fits_window([*world.hexes, new])}
+    qs, rs, ss = windows(world.hexes)
+    empty = beside - set(world.hexes)
+    return {(q, r) for q, r in empty if q in qs and r in rs and -q - r in ss}
 
 
 def borders(world: World) -> set[Border]:
@@ -376,20 +380,10 @@ def borders_of(position: Position) -> set[Border]:
     return {frozenset({position, near}) for near in neighbours(position)}
 
 
-def triangle_of(corners: Iterable[Position]) -> Triangle:
-    """Return the three common borders of three mutually adjacent hexes (R48)."""
-    return frozenset(frozenset(pair) for pair in combinations(corners, 2))
-
-
-def triangles(world: World) -> set[Triangle]:
-    """Return all triangles of a world (R48)."""
-    found: set[Triangle] = set()
-    for position in world.hexes:
-        for turn in (0, 1):
-            corners = (position, step(position, turn), step(position, turn + 1))
-            if all(corner in world.hexes for corner in corners):
-                found.add(triangle_of(corners))
-    return found
+def triangles(lying: Iterable[Border]) -> list[Triangle]:
+    """Return all triples of borders that are the common borders of three hexes (R48)."""
+    triples = map(frozenset, combinations(lying, 3))
+    return [triple for triple in triples if len(frozenset().union(*triple)) == 3]
 
 
 # Codes of positions and borders
@@ -406,6 +400,7 @@ def cell_code(position: Position) -> int:
     return CELL_CODE + cell_of(position)
 
 
+@cache
 def border_code(border: Border) -> int:
     """Return the action code of a border, told from the end whose direction is 0, 1 or 2 (R23)."""
     for position in border:
@@ -511,6 +506,7 @@ class Reference:
         """Set up a game for 1-4 players, the first card still to be dealt (R12-R15, section 9)."""
         self.options = read_options(players, options)
         self.players = players
+        self.full_supply = full_supply(self.options)
         self.deck = full_deck(self.options)
         self.discards: Counter[int] = Counter()
         self.hands: list[Counter[int]] = [Counter() for _ in range(players)]
@@ -528,6 +524,7 @@ class Reference:
         self.targets: list[int] = []  # codes of the frozen targets not yet chosen
         self.targets_due = 0
         self.receivers: list[int] = []  # of the gifts still to be made, in order
+        self.listed: list[int] | None = None  # what legal() says until the next action
 
     # The interface
 
@@ -540,7 +537,9 @@ class Reference:
 
     def legal(self) -> list[int]:
         """Return the legal action codes in ascending order, none when the game is over."""
-        return sorted(self._codes())
+        if self.listed is None:
+            self.listed = sorted(self._codes())
+        return self.listed
 
     def weights(self) -> list[int]:
         """Return the weight of each outcome of legal() at a chance node (R34)."""
@@ -552,6 +551,7 @@ class Reference:
         """Carry out a legal action, a decision or a chance outcome."""
         if action not in self.legal():
             raise ValueError(f"action {action} is not legal")
+        self.listed = None
         if self.phase in CHANCE_PHASES:
             self._happen(action)
         else:
@@ -584,18 +584,14 @@ class Reference:
     def supply(self, seat: int) -> Counter[int]:
         """Return the unused combos of a seat (R13, R37)."""
         laid = Counter(self.worlds[seat].combos.values())
-        return full_supply(self.options) - laid - self.box[seat]
+        return self.full_supply - laid - self.box[seat]
 
     def claimable(self, seat: int, wonder: int) -> list[Triangle]:
         """Return the triangles of a seat on which a wonder in the centre could be laid (R48)."""
         if wonder in self.claims:
             return []
-        world = self.worlds[seat]
-        return [
-            triangle
-            for triangle in triangles(world)
-            if all(world.combos.get(border) == WONDER_COMBO[wonder] for border in triangle)
-        ]
+        combos = self.worlds[seat].combos
+        return triangles(b for b, kind in combos.items() if kind == WONDER_COMBO[wonder])
 
     def target_codes(self, card: int, seat: int) -> list[int]:
         """Return the codes of what a disaster, not a Tornado, may hit in a seat's world (R35)."""

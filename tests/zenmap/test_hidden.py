@@ -1,9 +1,12 @@
 """Hidden hands: R69 to R71, what a seat sees and how unknown cards are dealt anew."""
 
+import random
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
-from genesis import SPECTATOR, Position, load
+from genesis import CHANCE, SPECTATOR, Position, load
 from genesis.core.chance import stream
 from genesis.core.game import games as all_games
 from genesis.core.play import random_game
@@ -104,10 +107,94 @@ def test_what_was_held_through_a_reshuffle_is_known() -> None:
     assert all(hand(position.redeal(0, rng), 1) == ["lake", "river"] for _ in range(20))
 
 
+def reshuffled(hands: Sequence[str], drawn: str) -> Position:
+    """Seat 0 draws the first card of a new deck; seat 1 draws one and plays a lake."""
+    fields = {"discard": [3, 0, 0, 3, 3] + [0] * 10, "discard_size": 9}
+    blue = [range(25)] * len(hands)
+    position = table(
+        players=len(hands), hands=hands, blue=blue, deck="", fields=fields, deck_out="reshuffle"
+    )
+    position = position.play("draw", "drawn ocean", "end")
+    return position.play("draw", f"drawn {drawn}", "play lake", "a1")
+
+
+@pytest.mark.parametrize("others", [["lake"], ["lake", "river"]])
+def test_nobody_sees_whether_a_card_was_held_or_drawn(others: list[str]) -> None:
+    """R71: who held the forest and who the lake when the discard pile was shuffled is unknown."""
+    seat_1_drew_it = reshuffled(["", "forest", *others], "lake")
+    seat_1_held_it = reshuffled(["", "lake", "forest", *others[1:]], "forest")
+
+    assert seat_1_drew_it.view(0) == seat_1_held_it.view(0)
+    assert seat_1_drew_it.view(SPECTATOR) == seat_1_held_it.view(SPECTATOR)
+
+
+def test_a_guess_explains_what_was_shown_since_a_reshuffle() -> None:
+    """R71: seat 1 showed a lake; it held the lake and drew any card, or held the forest still."""
+    position = reshuffled(["", "forest", "lake"], "lake")
+    guesses = [position.redeal(0, rng) for rng in [stream("explain")] for _ in range(300)]
+    hands = {(*hand(guess, 1), *hand(guess, 2)) for guess in guesses}
+
+    drew_the_lake = {("forest", "lake")}
+    held_the_lake = {(drawn, "forest") for drawn in ("forest", "ocean", "lake")}
+    assert hands == drew_the_lake | held_the_lake
+
+
+def test_a_card_that_was_not_shuffled_is_in_a_hand() -> None:
+    """R71: the river was in no discard pile, so no guess puts it into the deck."""
+    position = reshuffled(["", "forest", "lake", "river"], "lake")
+    rng = stream("river")
+
+    for _ in range(100):
+        guess = position.redeal(0, rng)
+        assert guess.record.deck[KINDS.index("river")] == 0
+        assert len(hand(guess, 3)) == 1
+        assert set(hand(guess, 3)) <= {"forest", "lake", "river"}
+
+
+def test_a_guess_asks_only_what_the_seat_sees() -> None:
+    """R71: from what a seat sees and from the whole position the same guesses come."""
+    position = reshuffled(["", "forest", "lake", "river"], "lake")
+
+    for seat in range(4):
+        seen = position.view(seat)
+        for number in range(20):
+            assert seen.redeal(seat, stream(number)) == position.redeal(seat, stream(number))
+
+
+def test_a_spectator_knows_less_than_the_other_player() -> None:
+    """R71: what a player knows by its own hand, a spectator does not."""
+    held = reshuffled(["forest", "lake"], "forest")
+    drawn = reshuffled(["lake", "forest"], "lake")
+
+    assert held.view(SPECTATOR) == drawn.view(SPECTATOR)
+    rng = stream("spectator")
+    assert all(hand(drawn.redeal(0, rng), 1) == ["forest"] for _ in range(20))
+    guesses = {tuple(hand(held.redeal(0, rng), 1)) for _ in range(100)}
+    assert guesses == {("forest",), ("ocean",), ("lake",)}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_looks_alike_goes_on_looking_alike(players: int) -> None:
+    """R70, R71: with the same moves and other cards drawn unseen, nobody sees a difference."""
+    fields = {"discard": [4, 2, 2, 4, 2, 2, 0, 0, 0, 1, 1, 0, 2, 0, 0], "discard_size": 20}
+    hands = ["forest", "lake drought", "ocean forest", "river"][:players]
+    first = table(players=players, hands=hands, deck="", fields=fields, deck_out="reshuffle")
+    for number in range(games(100)):
+        watcher, rng = number % (players + 1) - 1, stream("alike", number)
+        position = first.play("draw")
+        other = position.redeal(watcher, rng)
+        while not position.is_over:
+            action = drawn = position.sample(rng)
+            if position.actor == CHANCE and position.record.turn != watcher:
+                drawn = other.sample(rng)
+            if drawn not in other.legal.actions:
+                break  # the other hand has no such card: this is a difference
+            position, other = position.play(action), other.play(drawn)
+            assert position.view(watcher) == other.view(watcher)
+
+
 def test_redeals_agree_with_what_is_seen_under_all_options() -> None:
     """R71: whatever the options, a guess is a possible position that looks the same."""
-    import random
-
     rng = stream("guesses")
     for number in range(games(40)):
         dice = random.Random(f"hidden {number}")
@@ -119,6 +206,7 @@ def test_redeals_agree_with_what_is_seen_under_all_options() -> None:
                     guess = position.redeal(seat, rng)
                     assert guess.view(seat) == position.view(seat)
                     assert guess.audit() == 0
+                    assert position.view(seat).redeal(seat, rng).audit() == 0
             position = position.play(action)
 
 

@@ -39,13 +39,18 @@ def tell(position: Position, move: str, viewer: int | None = None) -> str:
             "Lay a row with 1 blue and 4 green, such as 'row gbgbg'; "
             "player 2 will play this board.",
         ),
-        (table(), "Draw a card, or make an offering instead."),
-        (table(offering="extra"), "Draw a card, or make an offering as well."),
+        (table(), "Draw a card, or offer tokens instead: change (turn a tile)."),
+        (
+            table(offering="extra"),
+            "Draw a card, or offer tokens as well: change (turn a tile).",
+        ),
+        (table(bags=[(0, 0)]), "Draw a card."),
         (
             table(hands=["lake river"]),
-            "Your hand is full: go on, or make an offering.",
+            "Your hand is full: go on, or offer tokens: "
+            "keep (a hand of 3), drop (discard a card), change (turn a tile).",
         ),
-        (table(deck=""), "The deck is empty: go on, or make an offering."),
+        (table(deck="", bags=[(0, 0)]), "The deck is empty: go on."),
         (table().play("draw"), "A card is drawn."),
         (
             play_step(hands=["lake river"]),
@@ -57,6 +62,10 @@ def tell(position: Position, move: str, viewer: int | None = None) -> str:
             "You drew a flood: it must be played.",
         ),
         (play_step(hands=["forest"]).play("play forest"), "Choose a tile for the forest."),
+        (
+            play_step("F Ma L", hands=["lake"]).play("play lake"),
+            "Choose a tile for the lake; it makes Swamp on a1 or Lagoon on c1.",
+        ),
         (
             play_step(hands=["flood"]).play("play flood"),
             "Choose the board that the flood strikes.",
@@ -144,6 +153,40 @@ def test_two_players_have_a_winner() -> None:
     """R68."""
     assert view.verdict(table().record, (1,), ["a", "b"]) == "b wins."
     assert view.verdict(table().record, (0, 1), ["a", "b"]) == "a and b share the victory."
+
+
+NEARLY_FULL = "F F F F F\n" * 4 + "F F F F ."
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        (
+            play_step(NEARLY_FULL, hands=["forest"]).play("play forest", "e5"),
+            "The board of player 1 is full. a wins.",
+        ),
+        (
+            play_step(turn=1, turn_limit=1, bags=[(3, 0), (2, 0)]).play("end"),
+            "Turn 1 was the last. a wins. Points are equal; more tokens left in the bag decide.",
+        ),
+        (
+            play_step(hands=["drought"], fields={"idle": 3}).play("end"),
+            "Nobody did anything for two rounds. a and b share the victory.",
+        ),
+        (
+            play_step(deck="", hands=["forest"]).play("play forest", "a1"),
+            "The cards are used up. a wins.",
+        ),
+        (
+            play_step("P", turn=1, fields={"last_round": 1}, finish_round=True).play("end"),
+            "The last round is over. a wins.",
+        ),
+    ],
+)
+def test_the_verdict_says_why_the_game_ended(position: Position, words: str) -> None:
+    """R60 to R64, R68."""
+    assert view.verdict(position.record, position.winners, ["a", "b"]) == words
+    assert prompt(position).startswith("The game is over: ")
 
 
 def test_the_board_as_text() -> None:

@@ -3,19 +3,21 @@
 from genesis.core.compiled import rule
 from genesis.games.hexworld.cards import (
     BECOMES,
+    CARDS,
     DEAD,
     HELPS,
     KINDS,
     NOTHING,
     REMOVABLE,
     TERRAINS,
+    TORNADO,
     TURNED,
     TURNING,
     WILDFIRES,
 )
-from genesis.games.hexworld.position import DIRECTIONS, NEAR, Position
+from genesis.games.hexworld.position import ANY_CELL, DIRECTIONS, NEAR, PLAYERS, Position
 
-__all__ = ["has_target", "list_targets"]
+__all__ = ["has_target", "list_targets", "playable_disasters"]
 
 IS_LAND = tuple(not terrain.is_water for terrain in TERRAINS)
 
@@ -23,26 +25,50 @@ IS_LAND = tuple(not terrain.is_water for terrain in TERRAINS)
 @rule
 def has_target(pos: Position, world: int, card: int) -> bool:
     """Whether a world has anything that this disaster can hit; a Tornado has no target at all."""
-    if BECOMES[card] != NOTHING:
-        return bool(pos.touching[world] & TURNING[card] != 0)
     if card == WILDFIRES:
         return has_fuel(pos, world)
-    return bool(pos.lying[world] & ~pos.sheltered[world] & REMOVABLE[pos.rules, card] != 0)
+    turned = int(pos.touching[world]) & TURNING[card]
+    removed = pos.lying[world] & ~pos.sheltered[world] & REMOVABLE[pos.rules, card]
+    return bool(turned | removed != 0)
+
+
+@rule
+def playable_disasters(pos: Position, cards: int) -> int:
+    """R35: of a set of cards, the disasters that find a target in some world; a Tornado needs none.
+
+    Every disaster is looked up, whether it is in the set or not: that is quicker than to ask.
+    """
+    touching = lying = 0
+    for world in range(PLAYERS):
+        touching |= int(pos.touching[world])
+        lying |= int(pos.lying[world] & ~pos.sheltered[world])
+    playable = 1 << TORNADO
+    for card in range(KINDS, CARDS):
+        targets = touching & TURNING[card] | lying & REMOVABLE[pos.rules, card]
+        playable |= int(targets != 0) << card
+    if cards >> WILDFIRES & 1:
+        for world in range(PLAYERS):
+            playable |= int(has_fuel(pos, world)) << WILDFIRES
+    return playable & cards
 
 
 @rule
 def has_fuel(pos: Position, world: int) -> bool:
     """R44: a living hex, with the option `land` a living land hex."""
+    if not pos.land_fires:
+        return bool(pos.terrain_points[world] > 0)  # every living hex has some
+    land = 0
     for terrain in range(KINDS):
-        if pos.living[world, terrain] > 0 and (IS_LAND[terrain] or not pos.land_fires):
-            return True
-    return False
+        land += int(pos.living[world, terrain]) * IS_LAND[terrain]
+    return land > 0
 
 
 @rule
 def list_targets(pos: Position, world: int, card: int) -> None:
-    """Write the cells or borders that this disaster can hit into the frozen list (R38)."""
-    pos.target_count = 0
+    """Write the cells or borders that this disaster can hit into the frozen list (R38).
+
+    What is no target is written too, and the next one over it: that is quicker than to ask.
+    """
     if BECOMES[card] != NOTHING:
         list_turned(pos, world, card)
     elif card == WILDFIRES:
@@ -52,41 +78,40 @@ def list_targets(pos: Position, world: int, card: int) -> None:
 
 
 @rule
-def add_target(pos: Position, target: int) -> None:
-    """One target more."""
-    pos.targets[pos.target_count] = target
-    pos.target_count += 1
-
-
-@rule
 def list_turned(pos: Position, world: int, card: int) -> None:
     """R40, R41, R46, R47: hexes of the one sort beside hexes of the other."""
+    count = 0
     for index in range(pos.tiles[world]):
-        cell = pos.hexes[world, index]
-        if TURNED[card, pos.terrain[world, cell]]:
-            for side in range(DIRECTIONS):
-                if HELPS[card, pos.terrain[world, NEAR[cell, side]]]:
-                    add_target(pos, cell)
-                    break
+        cell = int(pos.hexes[world, index]) & ANY_CELL
+        helped = False
+        for side in range(DIRECTIONS):
+            helped |= HELPS[card, pos.terrain[world, NEAR[cell, side] & ANY_CELL]]
+        pos.targets[count] = cell
+        count += helped & TURNED[card, pos.terrain[world, cell]]
+    pos.target_count = count
 
 
 @rule
 def list_fuel(pos: Position, world: int) -> None:
     """R44: living hexes."""
+    count = 0
     for index in range(pos.tiles[world]):
         cell = pos.hexes[world, index]
         terrain = pos.terrain[world, cell]
-        if terrain < DEAD and (IS_LAND[terrain] or not pos.land_fires):
-            add_target(pos, cell)
+        pos.targets[count] = cell
+        count += terrain < DEAD and (IS_LAND[terrain] or not pos.land_fires)
+    pos.target_count = count
 
 
 @rule
 def list_removable(pos: Position, world: int, card: int) -> None:
     """R42, R43, R45, R49: borders with a combo of the right kind that no wonder shelters."""
     kinds = REMOVABLE[pos.rules, card] & ~int(pos.sheltered[world])
+    count = 0
     for index in range(pos.tiles[world]):
-        cell = pos.hexes[world, index]
         for side in range(DIRECTIONS // 2):
-            combo = pos.combo[world, 3 * cell + side]
-            if combo != NOTHING and kinds >> combo & 1:
-                add_target(pos, 3 * cell + side)
+            border = DIRECTIONS // 2 * int(pos.hexes[world, index]) + side
+            combo = int(pos.combo[world, border])
+            pos.targets[count] = border
+            count += (combo != NOTHING) & (kinds >> (combo & 31)) & 1
+    pos.target_count = count

@@ -5,6 +5,7 @@ import numpy as np
 from genesis.core.compiled import rule
 from genesis.core.position import CHANCE, OVER, SCORES
 from genesis.games.hexworld.cards import CARDS, COMBO_KINDS, KINDS, RULES_20, RULES_220
+from genesis.games.hexworld.disasters import playable_disasters
 from genesis.games.hexworld.position import (
     ACTION,
     BORDERS,
@@ -29,7 +30,6 @@ from genesis.games.hexworld.position import (
     TARGET_WORLD,
     Position,
 )
-from genesis.games.hexworld.rules import can_play
 from genesis.games.hexworld.scoring import tally
 from genesis.games.hexworld.secrets import MOST_DISASTERS, OPENING_HAND, disasters_in_hand
 from genesis.games.hexworld.setting import CARD_COPIES, CARD_MODULE, in_play
@@ -221,7 +221,7 @@ def something_is_open(pos: Position) -> bool:
     if phase == COMBO_BORDER:
         return bool(pos.ready[seat] >> pos.kind & 1)
     if phase == TARGET_WORLD:
-        return can_play(pos, pos.card)
+        return playable_disasters(pos, 1 << int(pos.card)) != 0
     if phase == GIVE:
         return bool(0 < pos.left <= pos.hand_size[seat] and pos.aim != seat)
     if phase == RETURN:

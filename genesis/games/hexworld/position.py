@@ -19,6 +19,10 @@ HEXES = 144  # terrain cards of the base game and both modules: no world can hav
 WIDEST = 14  # R21: max - min on each axis
 AXES = 3
 
+# `number & ANY_SEAT` is the same number, but now the compiler sees that it is not negative, which
+# spares a test wherever it is an index. For the functions that are called most.
+ANY_SEAT, ANY_CELL, ANY_CARD = PLAYERS - 1, CELLS - 1, 31
+
 NOWHERE = -1
 NO_CARD = -1
 CENTRE, ABSENT = -1, -2  # where a wonder is that nobody has claimed, or that is not in play

@@ -5,10 +5,11 @@ import numpy as np
 from genesis.core.chance import Rng, below
 from genesis.core.compiled import rule
 from genesis.core.position import Actions, Int8s, Weights
-from genesis.games.hexworld.cards import CARDS, COMBO_KINDS, KINDS, TORNADO, WONDER_COMBO, WONDERS
-from genesis.games.hexworld.disasters import has_target
+from genesis.games.hexworld.cards import CARDS, COMBO_KINDS, KINDS, WONDER_COMBO, WONDERS
+from genesis.games.hexworld.disasters import has_target, playable_disasters
 from genesis.games.hexworld.position import (
     ACTION,
+    ANY_SEAT,
     CELLS,
     CENTRE,
     COMBO_BORDER,
@@ -65,27 +66,34 @@ TERRAIN_CARDS = (1 << KINDS) - 1  # a set of cards is a number with a bit for ea
 
 # --- sets as numbers --------------------------------------------------------------------------
 
-MEMBERS = np.array([byte.bit_count() for byte in range(256)], np.int8)
-MEMBER = np.array(  # [byte, n] its n-th member
-    [([bit for bit in range(8) if byte >> bit & 1] + [0] * 8)[:8] for byte in range(256)], np.int8
+CHUNK = 10  # bits that are looked up at once: three make a set of combos, two a set of cards
+LOW = (1 << CHUNK) - 1
+MEMBERS = np.array([bits.bit_count() for bits in range(1 << CHUNK)], np.int8)
+MEMBER = np.array(  # [bits, n] the n-th member
+    [
+        ([bit for bit in range(CHUNK) if bits >> bit & 1] + [0] * CHUNK)[:CHUNK]
+        for bits in range(1 << CHUNK)
+    ],
+    np.int8,
 )
 
 
 @rule
 def members(bits: int) -> int:
-    """How many members a set of at most 32 has."""
-    low = MEMBERS[bits & 255] + MEMBERS[bits >> 8 & 255]
-    return int(low + MEMBERS[bits >> 16 & 255] + MEMBERS[bits >> 24 & 255])
+    """How many members a set of at most 30 has."""
+    low, middle = int(MEMBERS[bits & LOW]), int(MEMBERS[bits >> CHUNK & LOW])
+    return low + middle + int(MEMBERS[bits >> 2 * CHUNK & LOW])
 
 
 @rule
 def member(bits: int, index: int) -> int:
     """The member of a set that has so many before it."""
-    shift = 0
-    while index >= MEMBERS[bits >> shift & 255]:
-        index -= MEMBERS[bits >> shift & 255]
-        shift += 8
-    return shift + int(MEMBER[bits >> shift & 255, index])
+    low = int(MEMBERS[bits & LOW])
+    middle = low + int(MEMBERS[bits >> CHUNK & LOW])
+    passed = int(index >= low) + int(index >= middle)
+    index -= low * (passed == 1) + middle * (passed == 2)
+    shift = CHUNK * passed
+    return shift + int(MEMBER[bits >> shift & LOW, index & 15])
 
 
 # --- what is open -----------------------------------------------------------------------------
@@ -140,32 +148,17 @@ def playable_cards(pos: Position, seat: int) -> int:
     cards = int(pos.hand_cards[seat])
     playable = cards & TERRAIN_CARDS if pos.places[seat] > 0 else 0
     if cards > TERRAIN_CARDS:
-        for card in range(KINDS, CARDS):
-            if cards >> card & 1 and can_play(pos, card):
-                playable |= 1 << card
+        playable |= playable_disasters(pos, cards)
     return playable
-
-
-@rule
-def can_play(pos: Position, card: int) -> bool:
-    """R35: some world has a target; a Tornado needs none."""
-    if card == TORNADO:
-        return True
-    worlds = 0
-    for world in range(pos.seats):
-        worlds += has_target(pos, world, card)
-    return worlds > 0
 
 
 @rule
 def open_wonders(pos: Position, seat: int) -> int:
     """R48: the wonders in the centre whose triangle lies in the own world."""
-    open_ones = 0
-    if pos.complete[seat] != 0:
-        for wonder in range(len(WONDERS)):
-            if pos.complete[seat] >> wonder & 1 and pos.wonder[wonder] == CENTRE:
-                open_ones |= 1 << wonder
-    return open_ones
+    centre = 0
+    for wonder in range(len(WONDERS)):
+        centre |= int(pos.wonder[wonder] == CENTRE) << wonder
+    return int(pos.complete[seat]) & centre
 
 
 @rule
@@ -328,21 +321,26 @@ def sample(pos: Position, rng: Rng) -> int:
 @rule
 def sample_action(pos: Position, rng: Rng) -> int:
     """D3: pass, then cards to play, to discard, combos and wonders."""
-    seat = pos.turn
-    playable, hand = playable_cards(pos, seat), int(pos.hand_cards[seat])
-    ready, wonders = int(pos.ready[seat]), open_wonders(pos, seat)
+    seat = pos.turn & ANY_SEAT
+    playable, hand, ready = (
+        playable_cards(pos, seat),
+        int(pos.hand_cards[seat]),
+        int(pos.ready[seat]),
+    )
     plays, discards, combos = members(playable), members(hand), members(ready)
-    index = below(rng, 1 + plays + discards + combos + members(wonders))
+    wonders = open_wonders(pos, seat) if pos.complete[seat] != 0 else 0
+    index = below(rng, 1 + plays + discards + combos + int(MEMBERS[wonders]))
     if index < combos:
-        return SOLIDIFY + member(ready, index)
-    index -= combos
-    if index < plays:
-        return PLACE + member(playable, index)
-    index -= plays
-    if index < discards:
-        return DISCARD + member(hand, index)
-    index -= discards
-    return PASS if index == 0 else WONDER + member(wonders, index - 1)
+        code, chosen = SOLIDIFY, ready
+    elif index < combos + plays:
+        code, chosen, index = PLACE, playable, index - combos
+    elif index < combos + plays + discards:
+        code, chosen, index = DISCARD, hand, index - combos - plays
+    elif index == combos + plays + discards:
+        return PASS
+    else:
+        code, chosen, index = WONDER, wonders, index - combos - plays - discards - 1
+    return code + member(chosen, index)
 
 
 @rule
@@ -380,9 +378,9 @@ def sample_rare(pos: Position, rng: Rng) -> int:
         cards &= TERRAIN_CARDS if phase == OPEN_CARD else cards
         code = PLACE if phase == OPEN_CARD else GIFT
         return code + member(cards, below(rng, members(cards)))
-    total = 0
-    for card in range(drawn_range(pos)):
-        total += int(pos.deck[card])
+    total = int(pos.deck_size)
+    for card in range(drawn_range(pos), CARDS):
+        total -= int(pos.deck[card])
     return DEALT + draw_from(pos.deck, 0, total, rng)
 
 

@@ -10,10 +10,13 @@ from genesis.core.compiled import rule
 from genesis.core.position import OVER
 from genesis.games.hexworld.cards import CARDS, KINDS
 from genesis.games.hexworld.position import (
+    ANY_CARD,
+    ANY_SEAT,
     DRAW,
     NO_CARD,
     OPEN_CELL,
     PLACE_CELL,
+    PLAYERS,
     REPAIR,
     RETURN,
     Position,
@@ -30,12 +33,12 @@ OPENING_HAND, MOST_DISASTERS = 10, 5  # R15, R16
 @rule
 def part_with(pos: Position, seat: int, card: int) -> None:
     """A card leaves a hand for all to see: whoever knew of such a card knows of one less."""
-    for viewer in range(pos.seats):
-        if viewer != seat:
-            if pos.known[viewer, seat, card] > 0:
-                pos.known[viewer, seat, card] -= 1
-            elif pos.kept[viewer, card] > 0:
-                pos.kept[viewer, card] -= 1
+    seat, card = seat & ANY_SEAT, card & ANY_CARD
+    for viewer in range(PLAYERS):
+        known, kept = int(pos.known[viewer, seat, card]), int(pos.kept[viewer, card])
+        is_known = int(known > 0)
+        pos.known[viewer, seat, card] = known - is_known
+        pos.kept[viewer, card] = kept - (1 - is_known) * int((kept > 0) & (viewer != seat))
     if card >= KINDS and pos.sure[seat] > 0:
         pos.sure[seat] -= 1
 

@@ -1,6 +1,7 @@
 """What a sensible hexworld player sees at a glance."""
 
 from genesis.core.compiled import rule
+from genesis.core.thinking import Thinking
 from genesis.games.hexworld.cards import (
     BECOMES,
     COMBO_KINDS,
@@ -41,7 +42,7 @@ from genesis.games.hexworld.rules import (
     WORLD,
 )
 
-__all__ = ["appeal"]
+__all__ = ["THINKING", "appeal"]
 
 # Worth of what does not count yet, in points; chosen by play.
 PROMISE = 0.45  # of a point of a combo that a tile makes possible
@@ -52,6 +53,10 @@ TURNING = 2.0  # what a conversion takes
 FRESH_HAND = 2.0  # of a Tornado with few cards in hand …
 FEW_CARDS = 4  # … which is fewer than these
 TRIANGLE = 0.5  # of a border that goes on with a triangle
+
+
+# Eight games of 300 iterations against greedy: playouts of 20 actions 50 %, 60 75 %, 120 63 %.
+THINKING = Thinking(width=1.0, guided=True, plies=60)
 
 
 @rule

@@ -266,12 +266,17 @@ def draw_panel(scene: Scene, seat: int, where: Point, coordinates: bool) -> Mark
     )
 
 
+LETTERS, ROOM = 46, 318  # of the parts of a score: more letters are set closer
+
+
 def draw_head(scene: Scene, seat: int) -> Markup:
     """Name and points of a seat, and the disasters it played."""
     pos = scene.record
     parts = parts_of(pos, seat)
     used = [(name, points) for name, points in parts if points or name != "wonders"]
     shown = [f"{name.replace('combination', 'combo')} {points}" for name, points in used]
+    words = " · ".join(shown)
+    width = ROOM if len(words) > LETTERS else None  # so that it ends before the total
     total = sum(points for _, points in parts)
     star = element("path", d=STAR, class_="star", transform=at(72 + 13 * len(SEAT_NAMES[seat]), 21))
     return group(
@@ -280,7 +285,7 @@ def draw_head(scene: Scene, seat: int) -> Markup:
             "path", d=SEAT_SHAPES[seat], class_=f"seat {SEAT_NAMES[seat]}", transform=at(28, 31)
         ),
         element("text", SEAT_NAMES[seat], class_="name", x=52, y=28),
-        element("text", " · ".join(shown), class_="parts", x=52, y=48),
+        element("text", words, class_="parts", x=52, y=48, textLength=width),
         element("text", str(total), class_="total", x=WIDTH - 18, y=44),
         star if seat in scene.position.winners else Markup(),
         data_part=f"world {seat}",

@@ -12,6 +12,7 @@ from genesis.games.hexworld.cards import (
     WONDERS,
     card_name,
 )
+from genesis.games.hexworld.disasters import has_target
 from genesis.games.hexworld.grid import COMPASS
 from genesis.games.hexworld.notation import place_name, seat_aimed_at
 from genesis.games.hexworld.position import (
@@ -56,9 +57,17 @@ def seat_name(pos: Position, seat: int) -> str:
     return SEAT_NAMES[seat]
 
 
+MANY = ("plains", "wildfires", "mangroves", "flood plains")  # words that are many of themselves
+
+
+def does(noun: str) -> str:
+    """`does the lake`, `do the plains`: how a question about a noun goes on."""
+    return f"{'do' if noun in MANY else 'does'} the {noun}"
+
+
 def a(noun: str) -> str:
     """A noun with its article; what is many of itself has none."""
-    if noun in ("plains", "wildfires", "mangroves", "flood plains", "sand", "snow"):
+    if noun in (*MANY, "sand", "snow"):
         return noun
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
@@ -94,7 +103,7 @@ def ask_opening(pos: Position) -> str:
 
 def ask_cell(pos: Position) -> str:
     """D2, D4: where a tile goes."""
-    return f"Where does the {card_name(int(pos.card))} go?"
+    return f"Where {does(card_name(int(pos.card)))} go?"
 
 
 def ask_border(pos: Position) -> str:
@@ -114,14 +123,16 @@ def ask_action(pos: Position) -> str:
 
 def ask_world(pos: Position) -> str:
     """D6: which world suffers."""
-    return f"Which world does the {card_name(int(pos.card))} hit?"
+    hit = [seat for seat in range(pos.seats) if has_target(pos, seat, pos.card)]
+    worlds = listing([f"{seat} ({seat_name(pos, seat)})" for seat in hit], "or")
+    return f"Which world {does(card_name(int(pos.card)))} hit: {worlds}?"
 
 
 def ask_target(pos: Position) -> str:
     """D7, D8: which hex or border suffers."""
     what = "hex" if pos.phase == TARGET_CELL else "border"
     more = f", {int(pos.left)} to choose" if pos.left > 1 else ""
-    return f"Which {what} does the {card_name(int(pos.card))} hit{more}?"
+    return f"Which {what} {does(card_name(int(pos.card)))} hit{more}?"
 
 
 def ask_gift(pos: Position) -> str:

@@ -32,6 +32,7 @@ from genesis.games.hexworld.position import (
     NOWHERE,
     OPEN_CARD,
     PLACE_CELL,
+    PLAYERS,
     REFILL,
     REPAIR,
     RETURN,
@@ -407,7 +408,7 @@ def end_turn(pos: Position) -> None:
 def is_finished(pos: Position) -> bool:
     """R50 to R54, in that order."""
     if pos.rules == RULES_220:
-        if has_full_world(pos):
+        if has_full_round(pos) if pos.equal_turns else pos.tiles[pos.turn] >= pos.end_tiles:
             return True
     elif pos.deck_size == 0 and (pos.deck_out or nothing_is_left(pos)):
         return True
@@ -417,14 +418,12 @@ def is_finished(pos: Position) -> bool:
 
 
 @rule
-def has_full_world(pos: Position) -> bool:
-    """R50: a world has its tiles; with `equal_turns` the round is played to its end."""
-    if not pos.equal_turns:
-        return bool(pos.tiles[pos.turn] >= pos.end_tiles)
+def has_full_round(pos: Position) -> bool:
+    """R50: with `equal_turns` a world has its tiles and the round is played to its end."""
     if pos.turn < pos.seats - 1:
         return False
     most = 0
-    for seat in range(pos.seats):
+    for seat in range(PLAYERS):
         most = max(most, int(pos.tiles[seat]))
     return bool(most >= pos.end_tiles)
 
@@ -433,7 +432,7 @@ def has_full_world(pos: Position) -> bool:
 def nothing_is_left(pos: Position) -> bool:
     """R51: neither discards nor any hand hold a card."""
     cards = int(pos.discard_size)
-    for seat in range(pos.seats):
+    for seat in range(PLAYERS):
         cards += int(pos.hand_size[seat])
     return cards == 0
 

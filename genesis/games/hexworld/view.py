@@ -22,6 +22,8 @@ from genesis.games.hexworld.grid import cells_of, combos_of, place_of
 from genesis.games.hexworld.position import (
     CENTRE,
     ENDS,
+    OPEN_CELL,
+    PLACE_CELL,
     Position,
 )
 from genesis.games.hexworld.telling import prompt, seat_name, tell
@@ -41,7 +43,9 @@ __all__ = [
 WIDTH = 80
 LETTERS = ("Fo", "Pl", "Mo", "Se", "La", "Ri", "Sn", "Sa", "xx")  # xx: dead
 COLOURS = ("#2f8f57", "#a98a2c", "#8a6a55", "#0547ab", "#057db5", "#03999e", "#7f95a3", "#b98a3f")
+OPEN = "··"  # where a tile may be laid
 LEGEND = "2–6 combo points on a border · lower case flipped · xx dead · ▸ last"
+LEGEND_OPEN = "·· open, named like the hexes: q grows to the right, r downwards"
 
 Line = list[tuple[str, str]]  # characters with their styles
 
@@ -56,6 +60,7 @@ class Canvas:
         self.pos, self.world = pos, world
         self.marks: dict[tuple[int, int], tuple[str, str]] = {}
         self.cells = cells_of(pos, world)
+        self.open = open_cells(pos, world)
         self.draw()
 
     def spot(self, cell: int) -> tuple[int, int]:
@@ -64,7 +69,9 @@ class Canvas:
         return 2 * r, 4 * q + 2 * r
 
     def draw(self) -> None:
-        """Put down hexes and combos."""
+        """Put down open positions, hexes and combos."""
+        for cell in self.open:
+            self.put(*self.spot(cell), OPEN, "dim")
         for cell in self.cells:
             self.put(*self.spot(cell), *self.hex_mark(cell))
         for border, kind in combos_of(self.pos, self.world):
@@ -91,8 +98,8 @@ class Canvas:
         return letters, f"bold white on {COLOURS[terrain]}"
 
     def lines(self) -> list[Text]:
-        """The world row by row, each hex row with its r and the q of its first hex."""
-        if not self.cells:
+        """The world row by row, each hex row with the q and the r of what it begins with."""
+        if not self.marks:
             return [Text("(nothing laid yet)", "dim")]
         rows = [row for row, _ in self.marks]
         left = min(column for _, column in self.marks)
@@ -104,7 +111,7 @@ class Canvas:
 
     def label(self, row: int) -> str:
         """Where a row of hexes begins: `q,r`."""
-        here = [place_of(self.pos, self.world, cell) for cell in self.cells]
+        here = [place_of(self.pos, self.world, cell) for cell in (*self.cells, *self.open)]
         starts = [q for q, r in here if 2 * r == row]
         return f"{f'{min(starts)},{row // 2}':>7} " if starts else 8 * " "
 
@@ -116,6 +123,12 @@ class Canvas:
         return text
 
 
+def open_cells(pos: Position, world: int) -> list[int]:
+    """Where a tile may be laid in this world, while its owner is asked."""
+    laying = pos.actor == world and pos.phase in (OPEN_CELL, PLACE_CELL)
+    return pos.frontier[world, : pos.places[world]].tolist() if laying else []
+
+
 def board(pos: Position, names: Sequence[str] = ()) -> Text:
     """Every world with its seat, side by side where two fit; then deck, hand and legend."""
     panels = [seat_panel(pos, seat, names) for seat in range(pos.seats)]
@@ -125,7 +138,8 @@ def board(pos: Position, names: Sequence[str] = ()) -> Text:
             text.append_text(line).append("\n")
     for words in table_lines(pos):
         text.append(f"{words[:WIDTH]}\n")
-    return text.append(LEGEND, "dim")
+    laying = any(open_cells(pos, seat) for seat in range(pos.seats))
+    return text.append(LEGEND_OPEN if laying else LEGEND, "dim")
 
 
 def plain(pos: Position) -> str:
@@ -151,8 +165,9 @@ def seat_panel(pos: Position, seat: int, names: Sequence[str]) -> list[Text]:
     acts = seat == pos.turn and pos.actor != OVER
     name = (names[seat] if names else seat_name(pos, seat))[:20]
     total = sum(points for _, points in parts_of(pos, seat))
-    head = f"{'▶' if acts else ' '} {name} {total} pts"
-    held = f"  {pos.tiles[seat]} tiles, hand {pos.hand_size[seat]}"
+    head = f"{'▶' if acts else ' '} {name} {total} {'pt' if total == 1 else 'pts'}"
+    tiles = int(pos.tiles[seat])
+    held = f"  {tiles} {'tile' if tiles == 1 else 'tiles'}, hand {pos.hand_size[seat]}"
     return [Text(head, "bold" if acts else ""), Text(held, "dim"), *Canvas(pos, seat).lines()]
 
 

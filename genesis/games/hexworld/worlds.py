@@ -4,12 +4,14 @@ Everything that plays needs is kept up to date here (R24, R27): the positions a 
 on, the open borders by combo, which terrains touch, and the points.
 """
 
+import numpy as np
+
 from genesis.core.compiled import rule
 from genesis.games.hexworld.cards import (
     COMBO_KINDS,
     COMBO_POINTS,
     DEAD,
-    EMPTY,
+    KINDS,
     NOTHING,
     PAIR,
     POINTS,
@@ -17,6 +19,8 @@ from genesis.games.hexworld.cards import (
     WONDER_POINTS,
 )
 from genesis.games.hexworld.position import (
+    ANY_CELL,
+    ANY_SEAT,
     AXES,
     BARRED,
     BORDER,
@@ -38,12 +42,18 @@ from genesis.games.hexworld.position import (
 __all__ = ["burn", "claim", "clear_border", "erupt", "lay_tile", "put_combo", "turn_terrain"]
 
 
+FIRST_SIDE = np.array(  # [set of sides] its first member
+    [0] + [(sides & -sides).bit_length() - 1 for sides in range(1, 1 << DIRECTIONS)], np.int8
+)
+
+
 # --- laying a tile (R20 to R24) ---------------------------------------------------------------
 
 
 @rule
 def lay_tile(pos: Position, world: int, cell: int, card: int) -> None:
     """Lay a terrain card on an open position and keep all lists."""
+    world, cell, card = world & ANY_SEAT, cell & ANY_CELL, card & (KINDS - 1)
     pos.terrain[world, cell] = card
     pos.ground[world, cell] = card
     pos.hexes[world, pos.tiles[world]] = cell
@@ -52,35 +62,42 @@ def lay_tile(pos: Position, world: int, cell: int, card: int) -> None:
     pos.terrain_points[world] += POINTS[card]
     leave_frontier(pos, world, cell)
     pos.slot[world, cell] = TAKEN
-    for side in range(DIRECTIONS):
-        near = int(NEAR[cell, side])
-        other = int(pos.terrain[world, near])
-        if other == EMPTY:
-            if pos.slot[world, near] == FREE:
-                join_frontier(pos, world, near)
-        elif other != DEAD:
-            pair = int(PAIR[card, other])
-            meet(pos, world, pair)
-            if pair < COMBO_KINDS:
-                open_border(pos, world, int(BORDER[cell, side]), pair)
+    sides = look_around(pos, world, cell)
+    while sides != 0:
+        side = int(FIRST_SIDE[sides])
+        sides &= sides - 1
+        pair = int(PAIR[card, int(pos.terrain[world, NEAR[cell, side] & ANY_CELL]) & (KINDS - 1)])
+        meet(pos, world, pair)
+        if pair < COMBO_KINDS:
+            open_border(pos, world, int(BORDER[cell, side]), pair)
     widen(pos, world, cell)
 
 
 @rule
-def join_frontier(pos: Position, world: int, cell: int) -> None:
-    """A position is now adjacent to the world."""
-    count = pos.places[world]
-    pos.frontier[world, count] = cell
-    pos.slot[world, cell] = count
-    pos.places[world] = count + 1
+def look_around(pos: Position, world: int, cell: int) -> int:
+    """The free neighbours of a new hex join the frontier; returns the sides where hexes live.
+
+    Written without branches: where the neighbours lie cannot be foreseen.
+    """
+    count, sides = int(pos.places[world]), 0
+    for side in range(DIRECTIONS):
+        near = int(NEAR[cell, side]) & ANY_CELL
+        slot = int(pos.slot[world, near])
+        is_free = slot == FREE
+        pos.frontier[world, count] = near
+        pos.slot[world, near] = count if is_free else slot
+        count += is_free
+        sides |= int(pos.terrain[world, near] < DEAD) << side
+    pos.places[world] = count
+    return sides
 
 
 @rule
 def leave_frontier(pos: Position, world: int, cell: int) -> None:
     """A position is no longer open: the last one takes its place in the list."""
-    count = pos.places[world] - 1
+    count = int(pos.places[world]) - 1
     pos.places[world] = count
-    moved, hole = pos.frontier[world, count], pos.slot[world, cell]
+    moved, hole = int(pos.frontier[world, count]) & ANY_CELL, int(pos.slot[world, cell]) & ANY_CELL
     pos.frontier[world, hole] = moved
     pos.slot[world, moved] = hole
 
@@ -134,8 +151,7 @@ def open_border(pos: Position, world: int, border: int, kind: int) -> None:
     pos.link[world, border] = pos.first[world, kind]
     pos.first[world, kind] = border
     pos.open[world, kind] += 1
-    if pos.supply[world, kind] > 0:
-        pos.ready[world] |= 1 << kind
+    pos.ready[world] |= int(pos.supply[world, kind] > 0) << kind
 
 
 @rule
@@ -166,7 +182,7 @@ def put_combo(pos: Position, world: int, border: int, kind: int) -> None:
     pos.lying[world] |= 1 << kind
     pos.combo_points[world] += COMBO_POINTS[kind]
     if pos.modules[2] and WONDER_OF[kind] != NOTHING and on_triangle(pos, world, border, kind):
-        pos.complete[world] |= 1 << WONDER_OF[kind]
+        pos.complete[world] |= 1 << int(WONDER_OF[kind])
 
 
 @rule

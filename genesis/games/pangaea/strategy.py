@@ -2,18 +2,40 @@
 
 import numpy as np
 
+from genesis.core.chance import Rng
 from genesis.core.compiled import rule
-from genesis.core.position import SCORES
+from genesis.core.position import CHANCE, SCORES
+from genesis.core.thinking import Thinking
 from genesis.games.pangaea.position import KINDS, NEAR, NEAR_COUNT, SPACES, VACANT, Position
-from genesis.games.pangaea.rules import STOP
+from genesis.games.pangaea.rules import STOP, sample
 from genesis.games.pangaea.scoring import tally
 
-__all__ = ["appeal"]
+__all__ = ["THINKING", "appeal", "suggest"]
 
 # Worth of what does not count yet, in points; chosen by play, see appeal.
 GROWTH = 0.6  # of joining one's own herd
 SEED = 0.3  # of joining an area of others
 ROOM = 0.25  # of a vacant neighbour to grow into
+TRIES = 4  # moves that a plausible one is the best of: to weigh all takes a hundred times as long
+
+
+# Random playouts are a hundred times as quick as suggested ones: 65 % of ten games, 0.15 s a move.
+THINKING = Thinking(width=1.0, glance=8)
+
+
+@rule
+def suggest(pos: Position, rng: Rng) -> int:
+    """The most appealing of a few random moves."""
+    chosen = sample(pos, rng)
+    if pos.actor == CHANCE:
+        return int(chosen)
+    best, action = -np.inf, chosen
+    for _ in range(TRIES):
+        worth = appeal(pos, action)
+        if worth > best:
+            best, chosen = worth, action
+        action = sample(pos, rng)
+    return int(chosen)
 
 
 @rule

@@ -1,6 +1,7 @@
 """What a sensible sevendays player sees at a glance."""
 
 from genesis.core.compiled import rule
+from genesis.core.thinking import Thinking
 from genesis.games.sevendays.angels import god_day
 from genesis.games.sevendays.position import DARK, DAYS, DUSK, KINDS, REST, VOID, Position
 from genesis.games.sevendays.rules import (
@@ -15,7 +16,7 @@ from genesis.games.sevendays.rules import (
     WORK,
 )
 
-__all__ = ["appeal"]
+__all__ = ["THINKING", "appeal"]
 
 # Chosen by play: what works at once is worth more than any plan.
 AT_ONCE = 100.0
@@ -24,6 +25,10 @@ WATCH = 0.3  # worth of a point that the dark angel does not get
 INCOME = 0.25  # worth of a cube of bonus each turn
 RESTING = 0.6  # worth of a resting point that may still be lost
 SPENT = 0.12  # worth of a cube that a switch costs
+
+
+# Playouts to the end: 1000 iterations took 100 % of 40 games from greedy, 20 actions 88 %.
+THINKING = Thinking(width=1.0, guided=True)
 
 
 @rule

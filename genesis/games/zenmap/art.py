@@ -9,7 +9,7 @@ from functools import cache
 from genesis.core.drawing import Colours, Markup, Rules, element, group
 from genesis.games.zenmap.cards import COMBOS, KINDS, TERRAINS
 
-__all__ = ["COLOURS", "RULES", "SYMBOLS", "at", "definitions", "stamp", "symbol"]
+__all__ = ["COLOURS", "RULES", "SYMBOLS", "at", "definitions", "fitting", "stamp", "symbol"]
 
 # Measures of a board, in its own units; boards are scaled as a whole.
 TILE = 64.0
@@ -68,6 +68,7 @@ RULES: Rules = {
     ".worth": "fill:var(--disc);font-size:13px;font-weight:700;text-anchor:end",
     ",".join(f".worth.{name}" for name in LIGHT_FACES): "fill:var(--on-light)",
     ".pill": "fill:var(--on-light)",
+    ".badge": "fill:var(--on-light);stroke:var(--disc);stroke-width:1.5",
     ".caption": "fill:var(--disc);font-weight:600;text-anchor:middle",
     ".legal .mark": "fill:none;stroke:var(--accent);stroke-width:2.6;stroke-opacity:.8",
     ".legal:hover .mark,.legal:focus .mark": "fill:var(--accent);fill-opacity:.25",
@@ -95,7 +96,7 @@ RULES: Rules = {
     ".card": "stroke:var(--line)",
     ".card.open": "stroke:var(--accent);stroke-width:3.4",
     ".paper": "fill:var(--disc)",
-    ".card-name": "fill:var(--on-light);font-size:13px;font-weight:600;text-anchor:middle",
+    ".card-name": "fill:var(--on-light);font-weight:600;text-anchor:middle",
     ".card-points": "fill:var(--on-light);font-size:13px;opacity:.75;text-anchor:middle",
     ".number": "fill:var(--ink);font-size:24px;font-weight:700;text-anchor:middle",
     ".middle": "text-anchor:middle",
@@ -339,6 +340,15 @@ def definitions() -> Markup:
 def stamp(name: str, where: str, kind: str = "") -> Markup:
     """A symbol, put here."""
     return element("use", href=f"#{key(name)}", class_=f"symbol {kind}".rstrip(), transform=where)
+
+
+def fitting(words: str, width: float, most: float) -> str:
+    """The font size, at most so large, at which bold words fit into a width in a wide typeface."""
+    ems = sum(1.0 if letter in WIDE else 0.46 if letter in NARROW else 0.72 for letter in words)
+    return f"{min(most, width / ems):.3g}px"
+
+
+WIDE, NARROW = "mwMW", "fijlrt. "
 
 
 def torn_edge(width: float, height: float) -> str:

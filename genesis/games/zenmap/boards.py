@@ -8,13 +8,13 @@ from functools import cache
 from itertools import pairwise
 
 from genesis.core.drawing import Markup, element, group, title
-from genesis.games.zenmap.art import BOARD, CORNER, GAP, HEAD, RULER, STAR, TILE, at, stamp
+from genesis.games.zenmap.art import BOARD, CORNER, GAP, HEAD, RULER, STAR, TILE, at, fitting, stamp
 from genesis.games.zenmap.cards import COMBOS, FIRST_COMBO, NOTHING, POINTS, RECIPES, TERRAINS
 from genesis.games.zenmap.notation import tile_name
 from genesis.games.zenmap.position import BLUE, GREEN, SIDE, TILES
+from genesis.games.zenmap.prompts import count_of
 from genesis.games.zenmap.runs import Run
 from genesis.games.zenmap.scene import Seat, Tile, seat_in_words, tile_in_words
-from genesis.games.zenmap.view import count_of
 
 __all__ = ["draw_block", "frame_of", "seeds"]
 
@@ -111,17 +111,36 @@ def combo_face(combo: int, snow: bool) -> Markup:
         element("path", d=other, class_=f"face {TERRAINS[second]}"),
         element("circle", cx=MIDDLE, cy=MIDDLE - 5, r=17, class_="disc"),
         stamp(name, at(MIDDLE, MIDDLE - 5, 1.02), "on-disc"),
-        caption(f"{name} {POINTS[FIRST_COMBO + combo]}"),
+        caption(name),
+        badge(int(POINTS[FIRST_COMBO + combo])),
         snow_mark() if snow else Markup(),
     )
 
 
-def caption(words: str) -> Markup:
+def caption(name: str) -> Markup:
     """The name of a combo on a dark band, as large as fits."""
-    size = min(10, 66 / len(words))
+    words = SHORT.get(name, name)
     return group(
         element("rect", x=INSET, y=44, width=FACE, height=11, class_="pill"),
-        element("text", words, class_="caption", x=MIDDLE, y=52.6, font_size=f"{size:g}px"),
+        element(
+            "text",
+            words,
+            class_="caption",
+            x=MIDDLE,
+            y=52.6,
+            font_size=fitting(words, FACE - 3, 10),
+        ),
+    )
+
+
+SHORT = {"Mountain Range": "Mt. Range"}
+
+
+def badge(points: int) -> Markup:
+    """What a combo is worth, in its upper corner."""
+    return group(
+        element("circle", cx=52, cy=13, r=8.5, class_="badge"),
+        element("text", f"{points}", class_="caption", x=52, y=17, font_size="11.5px"),
     )
 
 
@@ -208,7 +227,7 @@ def draw_plate(seat: Seat) -> Markup:
         )
         for index in range(size)
     )
-    keep = f"up to 3, {count_of(seat.keep, 'turn')}" if seat.keep else "" if size else "no cards"
+    keep = f"up to 3, {count_of(seat.keep, 'turn')}" if seat.keep else ""
     return group(
         title(seat_in_words(seat)),
         element("rect", class_="plate", x=RULER, width=BOARD, height=HEAD - 4, rx=12),

@@ -23,6 +23,7 @@ from genesis.games.zenmap.cards import (
     VOLCANO,
     WILDFIRES,
 )
+from genesis.games.zenmap.hands import forget
 from genesis.games.zenmap.position import AROUND, BLUE, FULL, GREEN, PLAYERS, TILES, Position
 
 __all__ = [
@@ -35,10 +36,8 @@ __all__ = [
     "remove_combo",
     "results",
     "room_for",
-    "take_from_hand",
     "targets",
     "to_discard",
-    "to_hand",
     "tornado",
     "tsunami",
     "turn_tile",
@@ -109,26 +108,6 @@ def to_discard(pos: Position, kind: int) -> None:
     """A card goes to the discard pile."""
     pos.discard[kind] += 1
     pos.discard_size += 1
-
-
-@rule
-def to_hand(pos: Position, seat: int, kind: int) -> None:
-    """A card goes to a hand."""
-    pos.hand[seat, kind] += 1
-    pos.hand_size[seat] += 1
-    pos.hand_kinds[seat] |= 1 << kind
-
-
-@rule
-def take_from_hand(pos: Position, seat: int, kind: int) -> None:
-    """A card leaves a hand; among equal ones, one that was held before the last reshuffle."""
-    pos.hand[seat, kind] -= 1
-    pos.hand_size[seat] -= 1
-    if pos.hand[seat, kind] == 0:
-        pos.hand_kinds[seat] ^= 1 << kind
-    if pos.held[seat, kind] > 0:
-        pos.held[seat, kind] -= 1
-        pos.held_size[seat] -= 1
 
 
 # --- tiles ------------------------------------------------------------------------------------
@@ -235,11 +214,10 @@ def tornado(pos: Position) -> None:
         for kind in range(KIND_COUNT):
             pos.deck[kind] += pos.hand[seat, kind]
             pos.hand[seat, kind] = 0
-            pos.held[seat, kind] = 0
         pos.deck_size += pos.hand_size[seat]
         pos.hand_size[seat] = 0
         pos.hand_kinds[seat] = 0
-        pos.held_size[seat] = 0
+    forget(pos)
     to_discard(pos, TORNADO)
 
 

@@ -2,16 +2,16 @@
 
 Unseen cards are all alike to a seat, whether in the deck or in another hand, with two exceptions.
 Under the options `instant` and `nature` no hand holds a disaster but the one to be played now,
-which is public. After a reshuffle everybody knows which cards were not shuffled: those that the
-hands have held since (`held`), though not who holds which.
+which is public. After a reshuffle the hands together hold what was not shuffled: a guess deals
+those cards so that they explain what was shown since, all such deals being equally likely.
 """
 
 from genesis.core.chance import Rng, below
 from genesis.core.compiled import rule
 from genesis.core.position import Int8s, Int16s
 from genesis.games.zenmap.cards import FIRST_DISASTER, KIND_COUNT
-from genesis.games.zenmap.effects import to_hand
-from genesis.games.zenmap.position import COMPLETE, HOLD, NO_CARD, PLAYERS, Position
+from genesis.games.zenmap.hands import explains
+from genesis.games.zenmap.position import COMPLETE, HOLD, NO_CARD, NOW, PLAYERS, Position
 
 __all__ = ["conceal", "redeal"]
 
@@ -33,8 +33,7 @@ def hide_hand(pos: Position, seat: int) -> None:
     public = shown_card(pos, seat)
     for kind in range(KIND_COUNT):
         shown = kind == public
-        pos.deck[kind] += pos.hand[seat, kind] - pos.held[seat, kind] - shown
-        pos.pool[kind] += pos.held[seat, kind]
+        pos.deck[kind] += pos.hand[seat, kind] - shown
         pos.hand[seat, kind] = shown
         pos.held[seat, kind] = 0
     pos.hand_kinds[seat] = 1 << public if public != NO_CARD else 0
@@ -53,27 +52,80 @@ def redeal(pos: Position, seat: int, rng: Rng) -> None:
     pos.seen_by = COMPLETE
     if pos.open_hands:
         return
+    deal_held(pos, seat, rng)
+    while not (all_explain(pos, seat) and take_kept(pos, seat)):
+        deal_held(pos, seat, rng)
     for other in range(PLAYERS):
         if other != seat:
-            deal_hand(pos, other, rng)
+            fill_hand(pos, other, rng)
 
 
 @rule
-def deal_hand(pos: Position, seat: int, rng: Rng) -> None:
-    """As many cards as the hand holds: first those held since the reshuffle, then any unseen."""
-    size, old = int(pos.hand_size[seat]), int(pos.held_size[seat])
-    new = size - old - (shown_card(pos, seat) != NO_CARD)
+def deal_held(pos: Position, seat: int, rng: Rng) -> None:
+    """Who held which of the cards that were not shuffled, at random; nothing before a reshuffle."""
+    left = pos.pool.copy()
+    for kind in range(KIND_COUNT):
+        left[kind] -= pos.held[seat, kind] if seat >= 0 else 0
+    for other in range(PLAYERS):
+        if other == seat:
+            continue
+        pos.held[other] = 0
+        for _ in range(pos.held_size[other]):
+            kind = draw_from(left, KIND_COUNT, rng)
+            left[kind] -= 1
+            pos.held[other, kind] += 1
+
+
+@rule
+def all_explain(pos: Position, seat: int) -> bool:
+    """Whether every other seat may have held what it is said to have held."""
+    fits = True
+    for other in range(PLAYERS):
+        fits &= other == seat or explains(pos, other)
+    return fits
+
+
+@rule
+def take_kept(pos: Position, seat: int) -> bool:
+    """Put what was held and not shown into the hands; False if there are not enough unseen."""
+    for kind in range(KIND_COUNT):
+        if kept(pos, seat, kind) > pos.deck[kind]:
+            return False
+    for kind in range(KIND_COUNT):
+        for other in range(PLAYERS):
+            for _ in range(int(pos.held[other, kind]) - int(pos.shown[other, NOW, kind])):
+                if other != seat:
+                    deal(pos, other, kind)
+    return True
+
+
+@rule
+def kept(pos: Position, seat: int, kind: int) -> int:
+    """How many cards of a kind the other hands are said to hold since the reshuffle."""
+    cards = 0
+    for other in range(PLAYERS):
+        if other != seat:
+            cards += max(int(pos.held[other, kind]) - int(pos.shown[other, NOW, kind]), 0)
+    return cards
+
+
+@rule
+def deal(pos: Position, seat: int, kind: int) -> None:
+    """An unseen card into a hand whose size is known."""
+    pos.deck[kind] -= 1
+    pos.hand[seat, kind] += 1
+    pos.hand_kinds[seat] |= 1 << kind
+
+
+@rule
+def fill_hand(pos: Position, seat: int, rng: Rng) -> None:
+    """Any unseen cards, until the hand has its size."""
     kinds = KIND_COUNT if pos.mode == HOLD else FIRST_DISASTER
-    for _ in range(old):
-        kind = draw_from(pos.pool, KIND_COUNT, rng)
-        pos.pool[kind] -= 1
-        pos.held[seat, kind] += 1
-        to_hand(pos, seat, kind)
-    for _ in range(new):
-        kind = draw_from(pos.deck, kinds, rng)
-        pos.deck[kind] -= 1
-        to_hand(pos, seat, kind)
-    pos.hand_size[seat] = size  # the cards dealt were counted already
+    missing = int(pos.hand_size[seat])
+    for kind in range(KIND_COUNT):
+        missing -= int(pos.hand[seat, kind])
+    for _ in range(missing):
+        deal(pos, seat, draw_from(pos.deck, kinds, rng))
 
 
 @rule

@@ -24,6 +24,7 @@ from genesis.games.zenmap.cards import (
 )
 from genesis.games.zenmap.choices import hand_limit, open_moves
 from genesis.games.zenmap.effects import targets
+from genesis.games.zenmap.hands import explains
 from genesis.games.zenmap.position import (
     BLUE,
     CARD,
@@ -35,9 +36,11 @@ from genesis.games.zenmap.position import (
     INSTANT,
     LAYOUT_ROW,
     LAYOUT_TILE,
+    MOST_CARDS,
     NATURE,
     NO_CARD,
     NOBODY,
+    NOW,
     NOWHERE,
     OFF,
     PLACE,
@@ -75,7 +78,7 @@ def audit(pos: Position) -> int:
         return 13
     if not (tiles_are_in_range(pos) and sets_are_the_tiles(pos)):
         return 14
-    if not (hands_are_counted(pos) and hands_fit(pos)):
+    if not (hands_are_counted(pos) and hands_were_held(pos) and hands_fit(pos)):
         return 5
     if not (piles_are_counted(pos) and cards_add_up(pos)):
         return 1
@@ -249,20 +252,36 @@ def count_dead(pos: Position) -> int:
 
 @rule
 def hands_are_counted(pos: Position) -> bool:
-    """I5: sizes and kinds are those of the hands; what was held before is part of them."""
+    """I5: sizes and kinds are those of the hands."""
     for seat in range(PLAYERS):
-        size, kinds, held = 0, 0, 0
+        size, kinds = 0, 0
         for kind in range(KIND_COUNT):
-            if not 0 <= pos.held[seat, kind] <= pos.hand[seat, kind] or pos.pool[kind] != 0:
+            if pos.hand[seat, kind] < 0:
                 return False
             size += int(pos.hand[seat, kind])
-            held += int(pos.held[seat, kind])
             kinds |= int(pos.hand[seat, kind] > 0) << kind
         if size != pos.hand_size[seat] or kinds != pos.hand_kinds[seat]:
             return False
-        if held != pos.held_size[seat]:
-            return False
     return True
+
+
+@rule
+def hands_were_held(pos: Position) -> bool:
+    """I5: hands at the reshuffle were whole, and what was not shown since is still in hand."""
+    held = np.zeros(KIND_COUNT, np.int64)
+    for seat in range(PLAYERS):
+        size = int(pos.held_size[seat])
+        if not 0 <= pos.fewest[seat] <= size <= MOST_CARDS:
+            return False
+        for kind in range(KIND_COUNT):
+            cards, shown = int(pos.held[seat, kind]), int(pos.shown[seat, NOW, kind])
+            if min(cards, shown) < 0 or cards - shown > pos.hand[seat, kind]:
+                return False
+            held[kind] += cards
+            size -= cards
+        if size != 0 or not explains(pos, seat):
+            return False
+    return bool((held == pos.pool).all())
 
 
 @rule
@@ -270,7 +289,7 @@ def hands_fit(pos: Position) -> bool:
     """I5: never above 3, at TURN not above the limit; keep is 0 to 3; R71: where disasters are."""
     for seat in range(PLAYERS):
         at_turn = pos.step == TURN and seat == pos.turn
-        limit = hand_limit(pos, seat) if at_turn else 3
+        limit = hand_limit(pos, seat) if at_turn else MOST_CARDS
         if pos.hand_size[seat] > (limit if seat < pos.seats else 0) or not 0 <= pos.keep[seat] <= 3:
             return False
         for kind in range(FIRST_DISASTER, KIND_COUNT):

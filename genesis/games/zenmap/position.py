@@ -47,6 +47,10 @@ FREE, ROWS, RANDOM = range(3)  # arrangement
 HOLD, INSTANT, NATURE = range(3)  # mode
 NAME, PARTS_COUNT, OFF = range(3)  # adjacency
 
+MOST_CARDS = 3  # in a hand (I5)
+MOMENTS = MOST_CARDS + 1  # a hand first down to 0, to 1, to 2 cards; and now
+NOW = MOST_CARDS
+
 COMPLETE = 0  # seen_by: nothing is concealed; else 2 + seat, or 1 for a spectator
 
 
@@ -76,9 +80,12 @@ class Position(Head):
     hand_size: Annotated[Int8s, PLAYERS]
     hand_kinds: Annotated[Int16s, PLAYERS]  # a bit for each kind in hand
     keep: Annotated[Int8s, PLAYERS]  # turns for which the hand limit is 3 (R49)
-    held: Annotated[Int8s, PLAYERS, KIND_COUNT]  # of the hand: since before the last reshuffle
+    # R71: what went on since the last reshuffle; all zero before
+    held: Annotated[Int8s, PLAYERS, KIND_COUNT]  # the hand at that time
     held_size: Annotated[Int8s, PLAYERS]
-    pool: Annotated[Int8s, KIND_COUNT]  # concealed records: what the hidden hands hold so long
+    pool: Annotated[Int8s, KIND_COUNT]  # all hands at that time: everybody can work it out
+    shown: Annotated[Int8s, PLAYERS, MOMENTS, KIND_COUNT]  # cards that left a hand: see hands.py
+    fewest: Annotated[Int8s, PLAYERS]  # the fewest cards in hand after one has left it
     seen_by: Small  # COMPLETE, or who this record is concealed for
 
     # tokens

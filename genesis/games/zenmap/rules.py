@@ -5,15 +5,8 @@ from genesis.core.compiled import rule
 from genesis.core.position import CHANCE, OVER, Actions, Weights
 from genesis.games.zenmap.bits import count, lowest, member
 from genesis.games.zenmap.cards import (
-    BLIZZARD,
-    DROUGHT,
-    EARTHQUAKE,
-    ERUPTION,
     FIRST_DISASTER,
     KIND_COUNT,
-    TORNADO,
-    TSUNAMI,
-    WILDFIRES,
 )
 from genesis.games.zenmap.choices import hand_limit, open_moves
 from genesis.games.zenmap.codes import (
@@ -32,28 +25,28 @@ from genesis.games.zenmap.codes import (
     TOKEN_CODE,
 )
 from genesis.games.zenmap.effects import (
-    earthquake,
-    eruption,
     freeze,
     is_playable,
     move_token,
     place,
-    remove_combo,
-    take_from_hand,
-    targets,
     to_discard,
-    to_hand,
-    tornado,
-    tsunami,
-    turn_tile,
-    wildfires,
 )
+from genesis.games.zenmap.hands import remember, take_from_hand, to_hand
 from genesis.games.zenmap.hidden import conceal, redeal
+from genesis.games.zenmap.plays import (
+    GOES_ON,
+    PLAYED,
+    TRIMMED,
+    TURN_OVER,
+    first_target,
+    play_card,
+    second_target,
+    strike,
+    touch,
+)
 from genesis.games.zenmap.position import (
     BLUE,
-    BOARD,
     CARD,
-    FROST,
     FULL,
     GREEN,
     HOLD,
@@ -68,7 +61,6 @@ from genesis.games.zenmap.position import (
     PLAY,
     PLAYERS,
     TARGET,
-    TARGET2,
     TILES,
     TOKEN,
     TRIM,
@@ -91,9 +83,6 @@ __all__ = [
 ]
 
 KEEP_TURNS = 3  # R49
-
-# What an action leads to: the next choice, or the end of a play, of the turn, of its last discard.
-GOES_ON, PLAYED, TURN_OVER, TRIMMED = range(4)
 
 
 # --- what is open -----------------------------------------------------------------------------
@@ -203,14 +192,6 @@ def choose_tile(pos: Position, tile: int) -> int:
     return first_target(pos, tile) if step == TARGET else second_target(pos, tile)
 
 
-@rule
-def touch(pos: Position, board: int, tile: int) -> None:
-    """Remember the one tile that is changed now."""
-    for seat in range(PLAYERS):
-        pos.fresh[seat] = 0
-    pos.fresh[board] = 1 << tile
-
-
 # --- the turn ---------------------------------------------------------------------------------
 
 
@@ -246,12 +227,9 @@ def shuffle_discards(pos: Position) -> None:
     for kind in range(KIND_COUNT):
         pos.deck[kind] = pos.discard[kind]
         pos.discard[kind] = 0
-        for seat in range(PLAYERS):
-            pos.held[seat, kind] = pos.hand[seat, kind]
     pos.deck_size = pos.discard_size
     pos.discard_size = 0
-    for seat in range(PLAYERS):
-        pos.held_size[seat] = pos.hand_size[seat]
+    remember(pos)
 
 
 @rule
@@ -360,76 +338,7 @@ def cards_used_up(pos: Position) -> bool:
     return cards == 0
 
 
-# --- playing a card ---------------------------------------------------------------------------
-
-
-@rule
-def play_card(pos: Position, kind: int) -> int:
-    """R26: the card leaves the hand; what it needs is asked next."""
-    take_from_hand(pos, int(pos.turn), kind)
-    pos.card = kind
-    pos.must = NO_CARD
-    pos.busy = 1
-    pos.step = PLACE if kind < FIRST_DISASTER else BOARD
-    return sweep(pos, kind) if kind in (TSUNAMI, TORNADO) else GOES_ON
-
-
-@rule
-def sweep(pos: Position, kind: int) -> int:
-    """R35, R36: the disasters that need no target."""
-    if kind == TSUNAMI:
-        tsunami(pos)
-    else:
-        tornado(pos)
-    return PLAYED
-
-
-@rule
-def strike(pos: Position, kind: int) -> int:
-    """R81: a disaster drawn strikes the drawer's board, on targets drawn by chance."""
-    pos.card = kind
-    pos.board = pos.turn
-    if kind in (TSUNAMI, TORNADO):
-        return sweep(pos, kind)
-    if targets(pos, int(pos.board), kind) == 0:
-        to_discard(pos, kind)
-        return PLAYED
-    pos.step = TARGET  # chance goes on acting
-    return GOES_ON
-
-
-@rule
-def first_target(pos: Position, tile: int) -> int:
-    """R28: the tile struck, or the first choice of two."""
-    kind, board = int(pos.card), int(pos.board)
-    touch(pos, board, tile)
-    if kind == DROUGHT:
-        remove_combo(pos, board, tile)
-        to_discard(pos, kind)
-    elif kind == WILDFIRES:
-        wildfires(pos, board, tile)
-    elif kind == ERUPTION:
-        eruption(pos, board, tile)
-    else:
-        pos.first = tile
-        pos.step = FROST if kind == BLIZZARD else TARGET2
-        return GOES_ON
-    return PLAYED
-
-
-@rule
-def second_target(pos: Position, tile: int) -> int:
-    """R39 to R41: two stacks change places, or two tiles turn."""
-    kind, board, first = int(pos.card), int(pos.board), int(pos.first)
-    touch(pos, board, tile)
-    pos.fresh[board] |= 1 << first
-    if kind == EARTHQUAKE:
-        earthquake(pos, board, first, tile)
-    else:
-        for turned in (first, tile):
-            turn_tile(pos, board, turned, kind)
-        to_discard(pos, kind)
-    return PLAYED
+# --- after a play -----------------------------------------------------------------------------
 
 
 @rule

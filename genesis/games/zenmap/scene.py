@@ -7,8 +7,8 @@ from genesis.games.zenmap.cards import FIRST_COMBO, KINDS, NOTHING, POINTS, TERR
 from genesis.games.zenmap.codes import BOARD_CODE, FROST_CODE, PLAY_CODE
 from genesis.games.zenmap.notation import tile_name
 from genesis.games.zenmap.position import BLUE, COMPLETE, GREEN, TARGET, TARGET2, TILES
+from genesis.games.zenmap.prompts import count_of, prompt, seat_name
 from genesis.games.zenmap.runs import Run, runs_of
-from genesis.games.zenmap.view import count_of, prompt, seat_name
 
 __all__ = ["Scene", "Seat", "Tile", "scene_in_words", "scene_of", "seat_in_words", "tile_in_words"]
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from genesis.core.chance import Rng, below
 from genesis.core.compiled import rule
 from genesis.core.position import CHANCE, SCORES
+from genesis.core.thinking import Thinking
 from genesis.games.zenmap.bits import lowest
 from genesis.games.zenmap.cards import (
     BLIZZARD,
@@ -51,10 +51,9 @@ from genesis.games.zenmap.position import (
     TILES,
     Position,
 )
-from genesis.games.zenmap.rules import sample
 from genesis.games.zenmap.scoring import line_of, tally
 
-__all__ = ["appeal", "suggest"]
+__all__ = ["THINKING", "appeal"]
 
 # Worth of what does not count yet, in points; chosen by play.
 DRAWING = 1.0  # a card, whatever it is
@@ -66,7 +65,10 @@ SHAKE = 2.0  # what an Earthquake usually comes to
 FINISH = 30.0  # of ending the game while ahead
 GUST = 0.8  # of a card that a rival loses to a Tornado
 FROZEN = (MOUNTAIN, FIRST_COMBO + TUNDRA, FIRST_COMBO + FJORD)
-TRIES = 3  # moves that `suggest` compares
+
+
+# Eight games of 300 iterations against greedy: playouts of 60 actions 63 %, to the end 25 %.
+THINKING = Thinking(width=1.0, guided=True, plies=60)
 
 
 @rule
@@ -320,19 +322,3 @@ def best_swap(pos: Position, board: int, tile: int) -> float:
         best = max(best, swap_worth(pos, board, tile, lowest(others)))
         others &= others - 1
     return best
-
-
-# --- quick choices ----------------------------------------------------------------------------
-
-
-@rule
-def suggest(pos: Position, rng: Rng) -> int:
-    """The best of a few random moves; now and then just any."""
-    tries = 1 if pos.actor == CHANCE or below(rng, 8) == 0 else TRIES
-    best, chosen = -np.inf, 0
-    for _ in range(tries):
-        action = sample(pos, rng)
-        liking = appeal(pos, action) if tries > 1 else 0.0
-        if liking > best:
-            best, chosen = liking, action
-    return chosen

@@ -18,6 +18,7 @@ from genesis.games.zenmap.art import (
     TILE,
     at,
     definitions,
+    fitting,
     stamp,
     torn_edge,
 )
@@ -33,8 +34,8 @@ from genesis.games.zenmap.cards import (
     TERRAINS,
 )
 from genesis.games.zenmap.position import BLUE, GREEN, NO_CARD
+from genesis.games.zenmap.prompts import count_of
 from genesis.games.zenmap.scene import Scene, scene_in_words, scene_of
-from genesis.games.zenmap.view import count_of
 
 __all__ = ["chart", "draw"]
 
@@ -50,6 +51,7 @@ def draw_card(kind: int, x: float, *, is_open: bool, note: str = "") -> Markup:
     name, disaster = KINDS[kind], kind >= FIRST_DISASTER
     colour = "disaster" if disaster else name
     points = "" if disaster else count_of(int(POINTS[kind]), "point")
+    size = fitting(name, CARD_WIDTH - 8, 13)
     edge = (
         element("path", d=torn_edge(CARD_WIDTH, CARD_HEIGHT), class_=f"card paper{OPEN[is_open]}")
         if disaster
@@ -62,7 +64,7 @@ def draw_card(kind: int, x: float, *, is_open: bool, note: str = "") -> Markup:
         edge,
         element("rect", x=7, y=7, width=64, height=62, rx=6, class_=f"face {colour}"),
         stamp(name, at(CARD_WIDTH / 2, 38, 1.9), "" if disaster else name),
-        element("text", name, class_="card-name", x=CARD_WIDTH / 2, y=86),
+        element("text", name, class_="card-name", x=CARD_WIDTH / 2, y=86, font_size=size),
         element("text", points, class_="card-points", x=CARD_WIDTH / 2, y=99),
         class_="hand-card",
         data_kind=name,
@@ -240,7 +242,7 @@ def frame(width: float, height: float) -> Box:
 
 # --- the quick reference ----------------------------------------------------------------------
 
-CELL_WIDTH, CELL_HEIGHT = 124.0, 88.0
+CELL_WIDTH, CELL_HEIGHT = 138.0, 88.0
 
 
 def chart(theme: str = "auto") -> str:

@@ -9,7 +9,6 @@ from genesis.core.position import OVER, SCORES
 from genesis.core.words import ScoreLine, most_points
 from genesis.games.zenmap.cards import (
     ABBREVIATIONS,
-    BLIZZARD,
     COMBO_OF,
     COMBOS,
     FIRST_COMBO,
@@ -20,7 +19,6 @@ from genesis.games.zenmap.cards import (
     TERRAINS,
     TOP_NAMES,
 )
-from genesis.games.zenmap.choices import hand_limit
 from genesis.games.zenmap.codes import (
     BOARD_CODE,
     CHANGE_CODE,
@@ -39,26 +37,23 @@ from genesis.games.zenmap.codes import (
 from genesis.games.zenmap.notation import COLOURS, row_name, tile_name
 from genesis.games.zenmap.position import (
     BLUE,
-    BOARD,
-    CARD,
-    FROST,
     GREEN,
     HOLD,
-    LAYOUT_ROW,
     LAYOUT_TILE,
     NATURE,
     NO_CARD,
-    OFFER_CARD,
     OFFER_TILE,
     PLACE,
-    PLAY,
     SIDE,
-    TARGET,
     TARGET2,
-    TOKEN,
-    TRIM,
-    TURN,
     Position,
+)
+from genesis.games.zenmap.prompts import (
+    article,
+    ending,
+    hand_words,
+    prompt,
+    seat_name,
 )
 from genesis.games.zenmap.runs import runs_of
 from genesis.games.zenmap.scoring import tally
@@ -167,96 +162,11 @@ def seat_lines(pos: Position, seat: int) -> list[Text]:
     return [Text(f"  {line}", "dim") for line in (*lines, "")]
 
 
-def hand_words(pos: Position, seat: int) -> str:
-    """The cards that are seen, and how many are not."""
-    seen = [name for kind, name in enumerate(KINDS) for _ in range(pos.hand[seat, kind])]
-    hidden = int(pos.hand_size[seat]) - len(seen)
-    if not seen:
-        return count_of(hidden, "card")
-    return ", ".join(seen) + (f" +{hidden}" if hidden else "")
-
-
 def stock_line(pos: Position) -> str:
     """Deck, discard pile and bowl."""
     bowl = f"bowl {pos.bowl[GREEN]} green {pos.bowl[BLUE]} blue"
     card = f"   playing {KINDS[int(pos.card)]}" if pos.card != NO_CARD else ""
     return f"  deck {pos.deck_size}   discarded {pos.discard_size}   {bowl}{card}"
-
-
-def count_of(number: int, noun: str) -> str:
-    """So many of something."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def seat_name(pos: Position, seat: int) -> str:
-    """A seat by its number, from one on as people count."""
-    return f"player {seat + 1}"
-
-
-# --- what is asked ----------------------------------------------------------------------------
-
-
-def prompt(pos: Position) -> str:
-    """What is asked now, in one sentence."""
-    if pos.actor == OVER:
-        return "The game is over."
-    card = KINDS[int(pos.card)] if pos.card != NO_CARD else ""
-    if pos.mode == NATURE and pos.step in (TARGET, TARGET2, FROST):
-        return f"The {card} strikes."
-    return PROMPTS[int(pos.step)].format(card=card, **prompt_words(pos))
-
-
-PROMPTS: Mapping[int, str] = {
-    LAYOUT_TILE: "Lay the {token} token on any bare tile; {whose} will play this board.",
-    LAYOUT_ROW: "Lay a row with {blues}, such as 'row gbgbg'; {whose} will play this board.",
-    TURN: "{draw}{offer}.",
-    OFFER_CARD: "Choose the card to discard.",
-    OFFER_TILE: "Choose the tile that changes its colour.",
-    PLAY: "{play}",
-    PLACE: "Choose a tile for the {card}.",
-    BOARD: "Choose the board that the {card} strikes.",
-    TARGET: "Choose the tile that the {card} strikes{pair}.",
-    TARGET2: "Choose the second tile for the {card}.",
-    FROST: "Choose what the blizzard leaves: a mountain, a Tundra or a Fjord.",
-    TRIM: "Your hand is above its limit: discard a card.",
-    TOKEN: "A token is drawn from a bag.",
-    CARD: "A card is drawn.",
-}
-
-
-def prompt_words(pos: Position) -> Mapping[str, str]:
-    """What the prompts leave open."""
-    seat = int(pos.turn)
-    following = "you" if pos.seats == 1 else seat_name(pos, (seat + 1) % pos.seats)
-    full = pos.hand_size[seat] >= hand_limit(pos, seat)
-    can_draw = not full and (pos.deck_size or (pos.reshuffle and pos.discard_size))
-    idle = "Your hand is full: go on" if full else "The deck is empty: go on"
-    instead = " as well" if pos.extra else " instead"
-    return {
-        "token": COLOURS[BLUE if pos.drawn[BLUE] else GREEN],
-        "whose": following,
-        "blues": f"{pos.drawn[BLUE]} blue and {pos.drawn[GREEN]} green",
-        "draw": "Draw a card" if can_draw else idle,
-        "offer": "" if pos.offered else f", or make an offering{instead if can_draw else ''}",
-        "play": play_prompt(pos, seat),
-        "pair": " first" if BLIZZARD < pos.card < BLIZZARD + 4 else "",
-    }
-
-
-def play_prompt(pos: Position, seat: int) -> str:
-    """What may be played."""
-    if pos.must != NO_CARD:
-        return f"You drew {article(KINDS[int(pos.must)])}: it must be played."
-    if not pos.hand_size[seat]:
-        return "You have no card to play: end your turn."
-    return f"Play a card or end your turn. Your hand: {hand_words(pos, seat)}."
-
-
-def article(noun: str) -> str:
-    """`a lake`, `an ocean`, but `wildfires`."""
-    if noun == "wildfires":
-        return noun
-    return f"an {noun}" if noun[0] in "aeiouAEIOU" else f"a {noun}"
 
 
 # --- what happens -----------------------------------------------------------------------------
@@ -371,12 +281,25 @@ TOLD = (
 
 
 def verdict(pos: Position, winners: Sequence[int], names: Sequence[str]) -> str:
-    """Who won (R68); alone, the title that the points have earned (R82)."""
+    """Why the game ended and who won (R68); alone, the title that the points have earned (R82)."""
+    why = f"{sentence(ending(pos))} " if pos.actor == OVER else ""
     if pos.seats > 1:
-        return most_points(winners, names)
+        return why + most_points(winners, names) + by_tokens(pos, winners)
     points = int(pos.score[0])
     title = next(title for least, title in TITLES if points >= least)
-    return f"{names[0].capitalize()}: {points} points, {title}."
+    return f"{why}{names[0].capitalize()}: {points} points, {title}."
+
+
+def sentence(words: str) -> str:
+    """Words with a capital letter and a full stop."""
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def by_tokens(pos: Position, winners: Sequence[int]) -> str:
+    """R68: what decided between equal points."""
+    points = pos.score[: pos.seats].tolist()
+    equal = pos.actor == OVER and points.count(max(points)) > len(winners)
+    return " Points are equal; more tokens left in the bag decide." if equal else ""
 
 
 # --- where the points come from ---------------------------------------------------------------

@@ -1,0 +1,98 @@
+"""Hints: the best moves, what they lead to, and one sentence why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from genesis.bots.search import Budget, Search, Study, Thought
+from genesis.core.chance import stream
+from genesis.core.position import Position
+from genesis.core.words import listing
+
+__all__ = ["Hint", "expectation", "hints"]
+
+A_SECOND = Budget(seconds=1.0)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move worth thinking of."""
+
+    action: int
+    moves: tuple[str, ...]  # the move, and how the same seat would go on at once
+    values: tuple[float, ...]  # expected result per seat; alone, points
+    visits: int
+    why: str
+
+
+def hints(
+    position: Position, budget: Budget = A_SECOND, count: int = 3, seed: int | str = 0
+) -> list[Hint]:
+    """The best moves for the seat to decide, from what it may know."""
+    search = Search(budget)
+    study = search.study(position, stream(seed, position.ply))
+    guess = position.redeal(position.actor, stream(seed))
+    shown = study.thoughts[:count]
+    return [hint(guess, search, study, thought) for thought in shown]
+
+
+def hint(guess: Position, search: Search, study: Study, thought: Thought) -> Hint:
+    """One move with its continuation and its reason."""
+    line = search.line(guess, thought.action)
+    moves, after = [], guess
+    for action in line:
+        moves.append(after.name(action))
+        after = after.play(action)
+    why = reason(guess, after, study, thought)
+    return Hint(thought.action, tuple(moves), thought.values, thought.visits, why)
+
+
+def reason(before: Position, after: Position, study: Study, thought: Thought) -> str:
+    """Which points it makes, which it denies, and how it compares."""
+    seat = before.actor
+    changes = [new - old for old, new in zip(before.scores, after.scores, strict=True)]
+    made = points_made(changes[seat])
+    denied = points_denied(before, changes, seat)
+    at_once = " and ".join(part for part in (made, denied) if part) or "brings nothing yet"
+    return f"{at_once}; {comparison(study, thought, seat)}"
+
+
+def points_made(change: int) -> str:
+    """What the seat itself gains or gives up."""
+    if not change:
+        return ""
+    return f"{'makes' if change > 0 else 'gives up'} {plural(abs(change))}"
+
+
+def points_denied(position: Position, changes: Sequence[int], seat: int) -> str:
+    """What the others lose."""
+    name = position.setup.game.view.seat_name
+    losses = [
+        f"{plural(-change)} from {name(position.record, other)}"
+        for other, change in enumerate(changes)
+        if other != seat and change < 0
+    ]
+    return f"takes {listing(losses)}" if losses else ""
+
+
+def plural(points: int) -> str:
+    """1 point, 2 points."""
+    return f"{points} point{'s' if points != 1 else ''}"
+
+
+def comparison(study: Study, thought: Thought, seat: int) -> str:
+    """How it stands among the moves that were weighed."""
+    alone = len(study.values) == 1
+    others = [found for found in study.thoughts if found.action != thought.action]
+    if not others:
+        return "it is the only move that was weighed"
+    rival = others[0] if thought is study.best else study.best
+    difference = thought.values[seat] - rival.values[seat]
+    amount = f"{abs(difference):.1f} points" if alone else f"{abs(difference):.1%}"
+    if thought is study.best:
+        return f"best of {len(study.thoughts)} weighed, {amount} from the next"
+    return f"{amount} {'better but less certain' if difference > 0 else 'behind the best'}"
+
+
+def expectation(values: Sequence[float], seat: int) -> str:
+    """An expected result as people say it."""
+    return f"{values[seat]:.1f} points" if len(values) == 1 else f"{values[seat]:.0%}"

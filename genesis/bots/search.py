@@ -1,0 +1,238 @@
+"""The search bot: grows a tree within a budget, on one thread or several, and tells what it saw."""
+
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from genesis.bots.tree import (
+    CLOCK,
+    DEEPEST,
+    NEEDED,
+    NODE,
+    SEAT,
+    SECRETS,
+    SPREAD,
+    TOP,
+    USED,
+    explore,
+)
+from genesis.core.chance import Rng, below, stream
+from genesis.core.position import SEATS, Position, Values
+from genesis.core.thinking import Thinking
+
+__all__ = ["Budget", "Search", "Study", "Thought", "thinking_of"]
+
+ROOM = 1 << 17  # nodes of a tree; when they are used up, known moves are weighed further
+SLICE = 0.01  # seconds between two looks at the clock
+FIRST_SLICE = 16  # iterations before the first look
+WORD = 1 << 30
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: iterations (reproducible) or seconds, on so many threads."""
+
+    iterations: int | None = None
+    seconds: float | None = None
+    threads: int = 1
+
+    def __str__(self) -> str:
+        amount = f"{self.seconds:g}s" if self.iterations is None else str(self.iterations)
+        return amount if self.threads == 1 else f"{amount}@{self.threads}"
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What the search found about one move."""
+
+    action: int
+    visits: int
+    values: tuple[float, ...]  # expected result per seat; alone, points
+
+
+@dataclass(frozen=True)
+class Study:
+    """What a search found about a position: every move it weighed, the best first."""
+
+    thoughts: tuple[Thought, ...]
+    values: tuple[float, ...]  # expected result per seat
+    iterations: int
+
+    @property
+    def best(self) -> Thought:
+        """The move most often looked into."""
+        return self.thoughts[0]
+
+    def of(self, action: int) -> Thought | None:
+        """What was found about a move, if it was weighed at all."""
+        return next((found for found in self.thoughts if found.action == action), None)
+
+
+def thinking_of(position: Position) -> Thinking:
+    """The habits that suit the game."""
+    habits = getattr(position.setup.game.strategy, "THINKING", None)
+    return habits or Thinking()
+
+
+class Tree:
+    """One thread's tree: its memory is taken once and used again for every move."""
+
+    def __init__(self, room: int = ROOM) -> None:
+        self.nodes = np.zeros(room, NODE)
+        self.state = np.zeros(5, np.int64)
+        self.spread = np.zeros(SPREAD)
+        self.path = np.zeros(DEEPEST, np.int64)
+        self.values = np.zeros(SEATS)
+        self.root = self.pos = np.zeros(0, np.uint8)
+        self.actions, self.marks = np.zeros(0, np.int16), np.zeros(0, np.int64)
+
+    def plant(self, position: Position) -> None:
+        """Start anew from a position."""
+        self.nodes[0] = np.zeros(1, NODE)[0]
+        self.state[USED], self.state[TOP] = 1, 0
+        self.state[CLOCK] = 0
+        self.state[SECRETS] = position.setup.game.hidden_information and position.actor < SEATS
+        self.state[SEAT] = position.actor
+        self.spread[:] = 0.0
+        self.spread[:SEATS] = 1.0
+        codes = position.setup.game.codes
+        self.actions, self.marks = np.zeros(codes, np.int16), np.zeros(codes, np.int64)
+
+    def stand_at(self, position: Position) -> None:
+        """The position that iterations start from."""
+        self.root = np.frombuffer(position.data, np.uint8).copy()
+        self.pos = self.root.copy()
+
+    def follow(self, action: int) -> bool:
+        """Go on below a move; False if it has no node or the memory is half used up."""
+        child = self.children().get(action)
+        if child is None or 2 * self.state[USED] > len(self.nodes):
+            return False
+        self.state[TOP] = child
+        return True
+
+    def children(self, node: int | None = None) -> dict[int, int]:
+        """The moves that have a node below this one (the top), and which."""
+        found: dict[int, int] = {}
+        child = int(self.nodes[self.state[TOP] if node is None else node]["first"])
+        while child:
+            found[int(self.nodes[child]["action"])] = child
+            child = int(self.nodes[child]["next"])
+        return found
+
+    def line(self, action: int) -> list[int]:
+        """The moves most looked into below a move at the top."""
+        line, node = [action], self.children().get(action, 0)
+        while below := self.children(node) if node else {}:
+            action, node = max(below.items(), key=lambda pair: self.nodes[pair[1]]["visits"])
+            line.append(action)
+        return line
+
+    @property
+    def top(self) -> Any:
+        """The node of the position itself."""
+        return self.nodes[self.state[TOP]]
+
+
+class Search:
+    """A bot that thinks; remembers its tree where that is sound."""
+
+    def __init__(self, budget: Budget, thinking: Thinking | None = None) -> None:
+        self.budget = budget
+        self.thinking = thinking
+        self.trees = [Tree() for _ in range(budget.threads)]
+        self.foreseen: bytes | None = None  # the position that the trees now stand at
+
+    def __call__(self, position: Position, rng: Rng) -> int:
+        """The move most looked into; while the same seat goes on at once, the tree is kept.
+
+        After chance or another seat acted, a kept tree would mix what was possible with what
+        happened, so it is planted anew.
+        """
+        if len(position.legal) == 1:
+            return int(position.legal.actions[0])
+        action = self.study(position, rng).best.action
+        self.expect(position, action)
+        return action
+
+    def expect(self, position: Position, action: int) -> None:
+        """Keep the trees below a move if its seat decides again."""
+        after = position.play(action)
+        kept = after.actor == position.actor and all(tree.follow(action) for tree in self.trees)
+        self.foreseen = after.data if kept else None
+
+    def line(self, position: Position, action: int) -> list[int]:
+        """A move just studied, and how its seat would go on before anybody else acts."""
+        line: list[int] = []
+        after = position
+        for move in self.trees[0].line(action):
+            if line and (after.actor != position.actor or move not in after.legal):
+                break
+            line.append(move)
+            after = after.play(move)
+        return line
+
+    def study(self, position: Position, rng: Rng) -> Study:
+        """Think as long as the budget says, and tell what was found."""
+        if position.data != self.foreseen:
+            for tree in self.trees:
+                tree.plant(position)
+        self.foreseen = None
+        streams = [stream(below(rng, WORD), number) for number in range(len(self.trees))]
+        work = [(position, tree, rng) for tree, rng in zip(self.trees, streams, strict=True)]
+        if len(work) == 1:
+            self.think(*work[0])
+        else:
+            with ThreadPoolExecutor(len(work)) as pool:
+                list(pool.map(lambda args: self.think(*args), work))
+        return merged(self.trees, position)
+
+    def think(self, position: Position, tree: Tree, rng: Rng) -> None:
+        """One thread's share."""
+        go = self.prepared(position, tree, rng)
+        if self.budget.iterations is not None:
+            share = -(-self.budget.iterations // len(self.trees))
+            go(max(share - int(tree.top["visits"]), 1))
+            return
+        ends = time.perf_counter() + (self.budget.seconds or 0.0)
+        chunk, now = FIRST_SLICE, time.perf_counter()
+        while now < ends:
+            go(chunk)
+            before, now = now, time.perf_counter()
+            rate = chunk / max(now - before, 1e-9)
+            chunk = max(1, int(rate * min(SLICE, ends - now)))
+
+    def prepared(self, position: Position, tree: Tree, rng: Rng) -> Any:
+        """The compiled search with everything but the number of iterations."""
+        kernels = position.setup.game.kernels
+        machines = [getattr(kernels, name) for name in NEEDED]
+        tree.stand_at(position)
+        habits = (self.thinking or thinking_of(position)).numbers()
+        machine = explore.machine
+        grown = (tree.root, tree.pos, tree.nodes, tree.state, habits, tree.spread)
+        scratch = (tree.actions, tree.marks, tree.path, tree.values)
+        return lambda iterations: machine(*machines, *grown, *scratch, rng, iterations)
+
+
+def merged(trees: Sequence[Tree], position: Position) -> Study:
+    """What all threads found together."""
+    seats = position.seats
+    visits: dict[int, int] = {}
+    totals: dict[int, Values] = {}
+    for tree in trees:
+        for action, child in tree.children().items():
+            visits[action] = visits.get(action, 0) + int(tree.nodes[child]["visits"])
+            totals[action] = totals.get(action, np.zeros(SEATS)) + tree.nodes[child]["total"]
+    thoughts = [
+        Thought(action, count, tuple((totals[action][:seats] / count).tolist()))
+        for action, count in visits.items()
+    ]
+    seat = position.actor if position.actor < SEATS else 0
+    thoughts.sort(key=lambda found: (-found.visits, -found.values[seat], found.action))
+    iterations = sum(int(tree.top["visits"]) for tree in trees)
+    total = sum((tree.top["total"] for tree in trees), np.zeros(SEATS))
+    return Study(tuple(thoughts), tuple((total[:seats] / iterations).tolist()), iterations)

@@ -1,0 +1,345 @@
+"""The search tree: information-set Monte-Carlo tree search, open loop, the same for every game.
+
+A node is a sequence of decisions. Chance and hidden hands are drawn anew in each iteration, so one
+node stands for everything that may have happened between its decisions; which moves were open when
+it was passed is counted move by move (the availability of Cowling, Powley and Whitehouse's ISMCTS).
+A node keeps one total per seat, takes its moves in one by one in the order of their appeal, and
+never more than its visits warrant (progressive widening).
+"""
+
+from typing import Annotated, Any, Final
+
+import numpy as np
+from numba import from_dtype, types
+from numpy.typing import NDArray
+
+from genesis.core.chance import below
+from genesis.core.compiled import (
+    ACTIONS,
+    BYTES,
+    FUNCTIONS,
+    INT,
+    NOTHING,
+    RNG,
+    VALUES,
+    borrowed,
+    loop,
+    rule,
+)
+from genesis.core.play import HEAD, HEAD_BYTES
+from genesis.core.position import ACTOR, CHANCE, OVER, SCORES, SEATS, Long, Record, Short, layout
+
+__all__ = ["DEEPEST", "NEEDED", "NODE", "SPREAD", "explore", "flat_rounds"]
+
+
+class Node(Record):
+    """A decision that was taken, after those of its ancestors."""
+
+    total: Annotated[NDArray[np.float64], SEATS]  # results per seat, added up
+    first: Long  # the newest child; 0: none, for the root is nobody's child
+    next: Long  # the sibling that came before
+    visits: Long
+    available: Long  # how often it could have been chosen
+    action: Short
+
+
+NODE: Final = layout(Node)
+NODES = types.Array(from_dtype(NODE), 1, "C")
+STATE = types.Array(types.int64, 1, "C")
+TOTALS = types.Array(types.float64, 2, "C")
+
+NEEDED = (  # kernels, in the order in which `explore` takes them
+    *("legal", "apply", "sample", "redeal"),
+    *("appeal", "suggest", "estimate", "outcome", "playout"),
+)
+DEEPEST = 256  # decisions from the root; what comes later is played out
+USED, TOP, SEAT, SECRETS, CLOCK = range(5)  # what a tree's state holds
+SUMS, SQUARES, COUNT = SEATS, 2 * SEATS, 3 * SEATS  # in the spread, after its value per seat
+SPREAD = 3 * SEATS + 1
+ENOUGH = 8  # results that tell how far they lie apart
+LEAST = 1e-6
+EXPLORATION, WIDTH, POWER, GLANCE, PLIES, GUIDED, MARGIN, SCALE = range(8)  # see Thinking
+
+
+@loop(
+    NOTHING(
+        *(FUNCTIONS[name] for name in NEEDED),
+        *(BYTES, BYTES, NODES, STATE, VALUES, VALUES, ACTIONS, STATE, STATE, VALUES, RNG, INT),
+    )
+)
+def explore(
+    legal: Any,
+    apply: Any,
+    sample: Any,
+    redeal: Any,
+    appeal: Any,
+    suggest: Any,
+    estimate: Any,
+    outcome: Any,
+    playout: Any,
+    root: Any,
+    pos: Any,
+    tree: Any,
+    state: Any,
+    habits: Any,
+    spread: Any,
+    actions: Any,
+    marks: Any,
+    path: Any,
+    values: Any,
+    rng: Any,
+    iterations: int,
+) -> None:
+    """Go down the tree so many times, each time in another world that the seat may live in.
+
+    All memory is the caller's, so nothing here counts references.
+    """
+    pos, tree, rng = borrowed(pos), borrowed(tree), borrowed(rng)
+    state, habits, spread = borrowed(state), borrowed(habits), borrowed(spread)
+    actions, marks, path = borrowed(actions), borrowed(marks), borrowed(path)
+    values = borrowed(values)
+    words, blank = pos.view(np.int64), borrowed(root).view(np.int64)
+    head = pos[:HEAD_BYTES].view(HEAD)[0]
+    for _ in range(iterations):
+        for index in range(len(words)):
+            words[index] = blank[index]
+        if state[SECRETS]:
+            redeal(pos, state[SEAT], rng)
+        length = descend(
+            *(legal, apply, sample, appeal, suggest),
+            *(pos, tree, state, habits, spread, rng, actions, marks, path),
+        )
+        play_out(apply, sample, suggest, playout, pos, habits, rng)
+        judge(estimate, outcome, pos, head, habits, values)
+        widen_spread(spread, values, head.seats)
+        for step in range(length):
+            node = tree[path[step]]
+            node.visits += 1
+            for seat in range(head.seats):
+                node.total[seat] += values[seat]
+
+
+@rule
+def descend(
+    legal: Any,
+    apply: Any,
+    sample: Any,
+    appeal: Any,
+    suggest: Any,
+    pos: Any,
+    tree: Any,
+    state: Any,
+    habits: Any,
+    spread: Any,
+    rng: Any,
+    actions: Any,
+    marks: Any,
+    path: Any,
+) -> int:
+    """Choose decisions down to one that is new; writes the path and returns its length."""
+    node = state[TOP]
+    path[0] = node
+    length = 1
+    while length < DEEPEST:
+        while pos[ACTOR] == CHANCE:
+            apply(pos, sample(pos, rng))
+        if pos[ACTOR] == OVER:
+            break
+        count = legal(pos, actions)
+        state[CLOCK] += 2
+        clock = state[CLOCK]
+        for index in range(count):
+            marks[actions[index]] = clock
+        child, known = preferred(tree, node, pos[ACTOR], marks, clock, habits, spread)
+        visits = tree[node].visits
+        wide = known < count and known < habits[WIDTH] * (visits + 1) ** habits[POWER]
+        if wide and state[USED] < len(tree):
+            if visits < habits[GLANCE]:
+                action = suggest(pos, rng) if habits[GUIDED] else sample(pos, rng)
+                if marks[action] != clock:
+                    action = untried(actions, count, marks, clock, rng)
+            else:
+                action = newcomer(appeal, pos, actions, count, marks, clock, rng)
+            child = grow(tree, state, node, action)
+        elif child == 0:
+            break  # no room for what would have to be new
+        apply(pos, tree[child].action)
+        path[length] = child
+        length += 1
+        node = child
+        if tree[child].visits == 0:
+            break
+    return length
+
+
+@rule
+def preferred(
+    tree: Any, node: int, actor: int, marks: Any, clock: int, habits: Any, spread: Any
+) -> tuple[int, int]:
+    """The open child with the best upper bound for who decides, and how many are open.
+
+    What is open was marked with `clock`; what has a child is marked further.
+    """
+    best, chosen, known = -np.inf, 0, 0
+    chances, curiosity = 0, 0.0  # siblings are mostly as often open: their logarithm is taken once
+    child = tree[node].first
+    while child != 0:
+        decision = tree[child]
+        if marks[decision.action] == clock:
+            marks[decision.action] = clock + 1
+            known += 1
+            decision.available += 1
+            if decision.available != chances:
+                chances = decision.available
+                reach = habits[EXPLORATION] * spread[actor]
+                curiosity = reach * reach * np.log(chances)
+            share = 1.0 / decision.visits
+            worth = decision.total[actor] * share + np.sqrt(curiosity * share)
+            if worth > best:
+                best, chosen = worth, child
+        child = decision.next
+    return chosen, known
+
+
+@rule
+def widen_spread(spread: Any, values: Any, seats: int) -> None:
+    """Note a result: how far results lie apart tells how much doubt weighs.
+
+    Victories lie far apart, estimates from a few moves ahead close together, points of one who
+    plays alone anywhere; with twice their deviation as the unit, one exploration suits them all.
+    """
+    spread[COUNT] += 1
+    for seat in range(seats):
+        spread[SUMS + seat] += values[seat]
+        spread[SQUARES + seat] += values[seat] * values[seat]
+        if spread[COUNT] >= ENOUGH:
+            mean = spread[SUMS + seat] / spread[COUNT]
+            variance = spread[SQUARES + seat] / spread[COUNT] - mean * mean
+            spread[seat] = 2.0 * np.sqrt(max(variance, LEAST))
+
+
+@rule
+def newcomer(
+    appeal: Any, pos: Any, actions: Any, count: int, marks: Any, clock: int, rng: Any
+) -> int:
+    """The most appealing of the moves without a child."""
+    best, equals, chosen = -np.inf, 0, 0
+    for index in range(count):
+        if marks[actions[index]] == clock:
+            worth = appeal(pos, actions[index])
+            if worth > best:
+                best, equals = worth, 0
+            if worth == best:
+                equals += 1
+                if equals == 1 or below(rng, equals) == 0:
+                    chosen = actions[index]
+    return int(chosen)
+
+
+@rule
+def untried(actions: Any, count: int, marks: Any, clock: int, rng: Any) -> int:
+    """Some move without a child: the next one after a random place."""
+    index = below(rng, count)
+    while marks[actions[index]] != clock:
+        index = index + 1 if index + 1 < count else 0
+    return int(actions[index])
+
+
+@rule
+def grow(tree: Any, state: Any, node: int, action: int) -> int:
+    """A new child of a node."""
+    child = state[USED]
+    state[USED] += 1
+    fresh = tree[child]
+    fresh.action = action
+    fresh.first = 0
+    fresh.next = tree[node].first
+    fresh.visits = 0
+    fresh.available = tree[node].visits + 1  # it was as open as its elder siblings
+    for seat in range(SEATS):
+        fresh.total[seat] = 0.0
+    tree[node].first = child
+    return int(child)
+
+
+@rule
+def play_out(
+    apply: Any, sample: Any, suggest: Any, playout: Any, pos: Any, habits: Any, rng: Any
+) -> None:
+    """Play on: to the end or for so many actions, as suggested or at random."""
+    left = int(habits[PLIES])
+    if left < 0 and not habits[GUIDED]:
+        if pos[ACTOR] != OVER:
+            playout(pos, rng)
+        return
+    while pos[ACTOR] != OVER and left != 0:
+        if pos[ACTOR] != CHANCE and habits[GUIDED]:
+            apply(pos, suggest(pos, rng))
+        else:
+            apply(pos, sample(pos, rng))
+        left -= 1
+
+
+@rule
+def judge(estimate: Any, outcome: Any, pos: Any, head: Any, habits: Any, values: Any) -> None:
+    """The result per seat: the victory and a bit of the margin; alone, the points."""
+    if pos[ACTOR] != OVER:
+        estimate(pos, values)
+        return
+    if head.seats == 1:
+        values[0] = head.score[0]
+        return
+    outcome(pos, values)
+    for seat in range(head.seats):
+        rival = head.score[SCORES - 1]  # the dark angel, where there is one
+        for other in range(head.seats):
+            if other != seat:
+                rival = max(rival, head.score[other])
+        lead = (head.score[seat] - rival) / habits[SCALE]
+        share = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        values[seat] += habits[MARGIN] * (share - values[seat])
+
+
+# --- the plain alternative --------------------------------------------------------------------
+
+
+@loop(
+    NOTHING(
+        FUNCTIONS["apply"],
+        FUNCTIONS["redeal"],
+        FUNCTIONS["outcome"],
+        FUNCTIONS["playout"],
+        BYTES,
+        ACTIONS,
+        TOTALS,
+        RNG,
+        INT,
+    )
+)
+def flat_rounds(
+    apply: Any,
+    redeal: Any,
+    outcome: Any,
+    playout: Any,
+    root: Any,
+    actions: Any,
+    totals: Any,
+    rng: Any,
+    rounds: int,
+) -> None:
+    """Flat Monte-Carlo: so many random games after each move, the results added up per seat."""
+    pos = root.copy()
+    head = pos[:HEAD_BYTES].view(HEAD)[0]
+    values = np.zeros(SEATS)
+    for _ in range(rounds):
+        for index in range(len(actions)):
+            pos[:] = root
+            redeal(pos, root[ACTOR], rng)
+            apply(pos, actions[index])
+            if pos[ACTOR] != OVER:
+                playout(pos, rng)
+            outcome(pos, values)
+            if head.seats == 1:
+                values[0] = head.score[0]
+            for seat in range(head.seats):
+                totals[index, seat] += values[seat]

@@ -1,0 +1,56 @@
+"""How a game is thought about: the few numbers by which the search is suited to a game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from genesis.core.position import Values
+
+__all__ = ["LEVELS", "Level", "Thinking"]
+
+LEVELS = range(1, 7)
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong a bot plays: what share of the moves it notices, or how long it thinks."""
+
+    notices: float = 1.0  # a beginner overlooks most moves and takes the best of the others
+    iterations: int = 0  # of search; none: whatever looks best at a glance
+    threads: int = 1
+
+
+USUAL = (
+    Level(notices=0.2),
+    Level(),
+    Level(iterations=60),
+    Level(iterations=300),
+    Level(iterations=1500),
+    Level(iterations=10000, threads=2),
+)
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """The search's habits in one game; every number was chosen by an arena of that game."""
+
+    exploration: float = 0.6  # weight of what is little known against what seems good
+    width: float = 2.0  # after v visits a node has width * v ** power moves …
+    power: float = 0.4  # … the most appealing first
+    glance: int = 0  # below so many visits a node takes one as playouts would
+    plies: int = -1  # actions played out before `estimate` judges; -1: to the end
+    guided: bool = False  # played out by `suggest` instead of at random
+    margin: float = 0.1  # share of the points' margin in a result, besides the victory itself
+    scale: float = 20.0  # a margin that is as good as won by half
+    levels: tuple[Level, ...] = USUAL
+    levels_by_players: Mapping[int, tuple[Level, ...]] = field(default_factory=dict)
+
+    def numbers(self) -> Values:
+        """What the compiled search reads, in the order it reads it."""
+        widening = (self.exploration, self.width, self.power, self.glance)
+        return np.array((*widening, self.plies, self.guided, self.margin, self.scale), np.float64)
+
+    def level(self, number: int, players: int) -> Level:
+        """What a level means with so many players."""
+        return self.levels_by_players.get(players, self.levels)[number - 1]

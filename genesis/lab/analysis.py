@@ -1,0 +1,104 @@
+"""A game looked at afterwards: what each move lost, what was to be expected, when it turned."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from genesis.bots.search import Budget, Search, Study
+from genesis.core.archive import Archive
+from genesis.core.chance import stream
+from genesis.core.position import SEATS, Position
+
+__all__ = ["Analysis", "Judged", "analyse"]
+
+TURNING_POINTS = 3
+SEEN = 0.05  # of the iterations: what was looked into less is looked at again by itself
+NOTABLE = 0.005  # losses below this are within what the search can tell
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A decision, what it was worth, and what would have been best."""
+
+    ply: int
+    seat: int
+    action: int
+    move: str
+    told: str
+    best: str
+    loss: float  # of the expected result of the seat that decided; alone, points
+    values: tuple[float, ...]  # expected result per seat before it, if it goes on well
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """Every decision of a game, judged."""
+
+    archive: Archive
+    decisions: tuple[Judged, ...]
+    final: tuple[float, ...]  # the result itself, or what is expected where the game stands
+
+    def losses(self) -> list[float]:
+        """What each seat lost by its decisions, added up."""
+        return [
+            sum(found.loss for found in self.decisions if found.seat == seat)
+            for seat in range(self.archive.setup.players)
+        ]
+
+    def turning_points(self, count: int = TURNING_POINTS) -> list[tuple[Judged, float]]:
+        """The decisions around which the expected result moved most, in the order they came."""
+        after = [*(found.values for found in self.decisions[1:]), self.final]
+        swings = [
+            (found, max(abs(new - old) for old, new in zip(found.values, then, strict=True)))
+            for found, then in zip(self.decisions, after, strict=True)
+        ]
+        largest = sorted(swings, key=lambda pair: -pair[1])[:count]
+        return sorted(largest, key=lambda pair: pair[0].ply)
+
+
+def analyse(
+    archive: Archive, budget: Budget, tell: Callable[[int], Any] = lambda moves: None
+) -> Analysis:
+    """Judge every decision of a game within a budget for each; reproducible with iterations."""
+    decisions = []
+    for position, action in zip(archive.positions(), archive.moves, strict=False):
+        if position.actor < SEATS and len(position.legal) > 1:
+            decisions.append(judged(position, action, budget))
+        tell(1)
+    return Analysis(archive, tuple(decisions), final_values(archive.last, budget))
+
+
+def final_values(last: Position, budget: Budget) -> tuple[float, ...]:
+    """The result, or what is expected of an unfinished game."""
+    if not last.is_over:
+        return study(last, budget).values
+    return last.result if last.seats > 1 else (float(last.scores[0]),)
+
+
+def study(position: Position, budget: Budget) -> Study:
+    """What the search finds here; the same each time."""
+    return Search(budget).study(position, stream("analysis", position.ply))
+
+
+def judged(position: Position, action: int, budget: Budget) -> Judged:
+    """One decision against the best that was found."""
+    found = study(position, budget)
+    seat = position.actor
+    played = found.of(action)
+    if played and played.visits >= SEEN * found.iterations:
+        value = played.values[seat]
+    else:
+        value = value_after(position.play(action), seat, budget)
+    loss = max(0.0, found.best.values[seat] - value) if action != found.best.action else 0.0
+    told = position.setup.game.view.tell(position.record, action)
+    names = (position.name(action), told, position.name(found.best.action))
+    loss = loss if loss >= NOTABLE else 0.0
+    return Judged(position.ply, seat, action, *names, loss, found.best.values)
+
+
+def value_after(position: Position, seat: int, budget: Budget) -> float:
+    """What the seat may expect after a move that the search hardly looked into."""
+    if position.is_over:
+        return final_values(position, budget)[seat]
+    found = study(position, budget)
+    return found.best.values[seat] if position.actor < SEATS else found.values[seat]
