@@ -16,7 +16,7 @@ from genesis.core.game import games
 from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
 from genesis.core.steps import left_to_chance, steps_of
 from genesis.table.live import Entry, Live, Viewer
-from genesis.table.players import bot_words, offered
+from genesis.table.players import OFFERED, OPPONENT, bot_words
 from genesis.table.texts import text
 
 __all__ = ["board", "choices", "fragments", "log_items", "page", "pages", "state", "update"]
@@ -37,7 +37,8 @@ def pages() -> jinja2.Environment:
     environment.globals.update(
         text=text,
         games=games,
-        bots=offered,
+        bots=OFFERED,
+        opponent=OPPONENT,
         bot_words=bot_words,
         version=genesis.__version__,
         CHANCE=CHANCE,
