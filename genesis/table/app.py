@@ -57,7 +57,7 @@ def make_app(
         await house.close()
 
     app = Starlette(
-        routes=[*PAGES, *CALLS, *STREAMS, Mount("/static", StaticFiles(directory=STATIC))],
+        routes=[*CALLS, *STREAMS, *PAGES, Mount("/static", StaticFiles(directory=STATIC))],
         lifespan=life,
         exception_handlers={Refused: refused, HTTPException: not_found},
     )

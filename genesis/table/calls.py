@@ -11,7 +11,7 @@ from genesis.core.errors import GenesisError
 from genesis.table.desk import WORDS, content, house_of, live_of, name_from, viewer_of
 from genesis.table.drawing import can_hint
 from genesis.table.people import hashed, new_cookie, person_of
-from genesis.table.players import advise, opponent, thinkers
+from genesis.table.players import OPPONENT, advise, thinkers
 from genesis.table.refusals import Refused, forbidden, illegal
 
 __all__ = ["CALLS"]
@@ -128,7 +128,7 @@ async def lend(request: Request) -> Response:
     live = live_of(request)
     seat = seat_of(sent, live.setup.players)
     try:
-        name = sent.bot or opponent()
+        name = sent.bot or OPPONENT
         await house_of(request).lend(live, viewer_of(request, live), seat, name)
     except Refused:
         raise

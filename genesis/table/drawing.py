@@ -2,21 +2,22 @@
 
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from inspect import signature
 from pathlib import Path
 from typing import Any
 
 import jinja2
 import msgspec
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 import genesis
 from genesis.core.game import games
 from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
 from genesis.core.steps import left_to_chance, steps_of
+from genesis.table.chairs import chairs_of
 from genesis.table.live import Entry, Live, Viewer
-from genesis.table.players import bot_words, offered
+from genesis.table.players import OFFERED, OPPONENT, bot_words
 from genesis.table.texts import text
 
 __all__ = ["board", "choices", "fragments", "log_items", "page", "pages", "state", "update"]
@@ -37,7 +38,8 @@ def pages() -> jinja2.Environment:
     environment.globals.update(
         text=text,
         games=games,
-        bots=offered,
+        bots=OFFERED,
+        opponent=OPPONENT,
         bot_words=bot_words,
         version=genesis.__version__,
         CHANCE=CHANCE,
@@ -164,26 +166,43 @@ def verdict(live: Live) -> str:
 
 def fragments(live: Live, viewer: Viewer) -> dict[str, str]:
     """The parts of the page that change, by id."""
-    visible = live.visible(viewer.shown)
-    shared = {
-        "live": live,
-        "viewer": viewer,
-        "visible": visible,
-        "scores": visible.scores,
-        "headline": headline(live, viewer),
-        "question": question(live, viewer),
-        "chance_words": rest_words(live, viewer),
-        "undo": undo_word(live, viewer),
-        "asked": asked_of(live, viewer),
-        "can_hint": can_hint(live, viewer),
-    }
-    over = {"verdict": verdict(live), "lines": score_lines(live)} if live.position.is_over else {}
+    scores = live.visible(viewer.shown).scores
+    over = live.position.is_over
+    undo = "" if over else undo_word(live, viewer)
     return {
         "#board": board(live, viewer),
-        "#now": page("now.html", **shared, **over),
-        "#tools": page("tools.html", **shared),
-        "#seats": page("seats.html", **shared),
+        "#now": ending(live, viewer, scores) if over else asking(live, viewer),
+        "#tools": known_page(
+            "tools.html",
+            chance_words=rest_words(live, viewer),
+            undo=undo,
+            can_hint=can_hint(live, viewer),
+        ),
+        "#seats": known_page("seats.html", chairs=chairs_of(live, viewer, scores)),
     }
+
+
+@lru_cache(4096)
+def known_page(template: str, /, **content: Any) -> str:
+    """A fragment that many tables have alike: everything it is made of is in its arguments."""
+    return page(template, **content)
+
+
+def asking(live: Live, viewer: Viewer) -> str:
+    """What is asked of whom."""
+    return known_page(
+        "now.html",
+        headline=headline(live, viewer),
+        question=question(live, viewer),
+        asked=asked_of(live, viewer),
+        asking=live.full_name(live.ask.seat) if live.ask else "",
+    )
+
+
+def ending(live: Live, viewer: Viewer, scores: tuple[int, ...]) -> str:
+    """The end: who won, and why."""
+    content = {"verdict": verdict(live), "lines": score_lines(live), "scores": scores}
+    return page("over.html", live=live, viewer=viewer, **content)
 
 
 def rest_words(live: Live, viewer: Viewer) -> str:
@@ -225,15 +244,32 @@ def score_lines(live: Live, viewer: Viewer | None = None) -> list[Any]:
 
 def log_items(live: Live, viewer: Viewer, entries: list[Entry]) -> str:
     """Lines of the log."""
-    told = [(entry, live.sentence(entry, viewer.shown)) for entry in entries]
-    return page("log.html", told=[pair for pair in told if pair[1]], live=live)
+    told = ((entry, live.sentence(entry, viewer.shown)) for entry in entries)
+    return "".join(log_item(live, entry, words) for entry, words in told if words)
+
+
+def log_item(live: Live, entry: Entry, words: str) -> str:
+    """A move with its address, or a remark."""
+    seq = entry.event.seq
+    if entry.position is None:
+        return f'<li data-seq="{seq}" class="remark">{escape(words)}</li>'
+    ply = entry.ply + 1
+    undone = " undone" if entry.undone else ""
+    link = f'<a href="/t/{live.id}/at/{ply}">{escape(words)}</a>'
+    return f'<li data-seq="{seq}" data-ply="{ply}" class="move{undone}">{link}</li>'
 
 
 def chat_items(live: Live, viewer: Viewer, entries: list[Entry]) -> str:
     """What was said: watchers read the players, players do not read the watchers."""
     said = [json.loads(entry.event.words) for entry in entries if entry.event.kind == "chat"]
     heard = [line for line in said if line["to"] == "seats" or not viewer.is_seated]
-    return page("chat.html", lines=heard)
+    return "".join(chat_item(**line) for line in heard)
+
+
+def chat_item(to: str, name: str, words: str) -> str:
+    """Something said, and by whom."""
+    watching = " <small>watching</small>" if to == "watchers" else ""
+    return f"<li><b>{escape(name)}</b>{watching} {escape(words)}</li>"
 
 
 # --- what goes over the wire ------------------------------------------------------------------

@@ -10,14 +10,13 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from genesis.bots import bot
 from genesis.core.chance import stream
 from genesis.core.errors import GenesisError
 from genesis.core.game import Setup, games, load
 from genesis.core.position import CHANCE, Position
 from genesis.core.steps import left_to_chance
 from genesis.table.live import Chair, Live, Viewer, numbered
-from genesis.table.players import thinkers
+from genesis.table.players import check_offered, thinkers
 from genesis.table.refusals import Refused, conflict, forbidden, illegal, missing
 from genesis.table.storage import NOBODY, Event, Saved, Store, Taken, now
 from genesis.table.texts import text
@@ -289,7 +288,7 @@ class House:
         away = seat in viewer.seats or not live.is_present(seat)
         if chair.kind == "person" and not away:
             raise forbidden("not absent", name=live.full_name(seat))
-        bot(name)
+        check_offered(name)
         kind = "person" if chair.kind == "person" else "bot"
         await self.change_chair(live, seat, Chair(kind, chair.name, name))
 

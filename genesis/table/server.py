@@ -84,5 +84,6 @@ def serve(host: str, port: int, data: str | None, *, opens: bool, pace: float = 
         access_log=False,
         timeout_graceful_shutdown=LONGEST_GOODBYE,
         proxy_headers=True,
+        ws_per_message_deflate=False,  # pictures are short, watchers may be many
     )
     uvicorn.Server(config).run(sockets=[listening])

@@ -13,7 +13,7 @@ TEXTS: Final = {
     "chance": "Chance decides …",
     "over": "The game is over",
     "somebody": "Guest",
-    "open": "open seat",
+    "open": "Open seat",
     "took a seat": "{name} sits down as {seat}.",
     "left": "{name} leaves the seat of {seat}.",
     "bot sits": "{name} plays for {seat}.",

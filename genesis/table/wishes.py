@@ -7,7 +7,7 @@ from genesis.core.game import Game, Setup, games, load
 from genesis.core.options import Document, Option
 from genesis.table.house import Wish
 from genesis.table.live import Chair
-from genesis.table.players import offered, opponent
+from genesis.table.players import OPPONENT, check_offered
 
 __all__ = ["MODES", "wish_from"]
 
@@ -62,7 +62,7 @@ def usual_seat(mode: str, seat: int) -> str:
     """Who sits there if nothing is said: whoever asks comes first."""
     if seat == 0:
         return "me"
-    return {"bots": opponent(), "friends": "link", "here": "here"}.get(mode, opponent())
+    return {"friends": "link", "here": "here"}.get(mode, OPPONENT)
 
 
 def chair_from(who: str, name: str) -> Chair:
@@ -71,6 +71,5 @@ def chair_from(who: str, name: str) -> Chair:
         return Chair("person", name)
     if who == "link":
         return Chair()
-    if who not in offered():
-        raise BadOption(f"nobody called {who!r} can take a seat")
+    check_offered(who)
     return Chair("bot", "", who)

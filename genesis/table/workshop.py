@@ -10,7 +10,7 @@ from genesis.core.compiled import on_compile
 from genesis.core.game import Game, games
 from genesis.core.position import CHANCE, Position
 from genesis.core.steps import steps_of
-from genesis.table.players import opponent
+from genesis.table.players import OPPONENT
 
 __all__ = ["Workshop"]
 
@@ -75,7 +75,7 @@ def prepare(game: Game) -> None:
     steps_of(position, int(position.legal.actions[0]))
     game.view.tell(position.record, int(position.legal.actions[0]))
     position.to_svg(position.actor)
-    bot(opponent())(position, stream("prepare"))
+    bot(OPPONENT)(position, stream("prepare"))
 
 
 def living_pictures(game: Game) -> list[str]:

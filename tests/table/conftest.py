@@ -1,5 +1,6 @@
 """A table server for each test, without a network."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,6 +13,7 @@ from genesis.table.storage import Store
 from genesis.table.workshop import Workshop
 from tests.table.people import Person
 
+DATABASE = os.environ.get("GENESIS_TEST_DATABASE")  # another one than a file of each test
 Door = Callable[..., Person]
 
 
@@ -30,9 +32,8 @@ def server(tmp_path: Path) -> Iterator[Callable[[], Door]]:
     with ExitStack() as stack:
 
         def start() -> Door:
-            app = make_app(
-                Store.in_folder(tmp_path), workshop=open_workshop(), pace=0, limits=False
-            )
+            store = Store(DATABASE) if DATABASE else Store.in_folder(tmp_path)
+            app = make_app(store, workshop=open_workshop(), pace=0, limits=False)
             inside = stack.enter_context(TestClient(app))
 
             def enter() -> Person:

@@ -73,6 +73,7 @@ function trouble(words) {
 }
 
 function update(news) {
+  if (state.seq === 0) for (const id of ["log", "chat"]) $(id).replaceChildren();
   state = { ...news };
   roving.hold();
   if (replay.at === null) glide(board, news.html["#board"]);
@@ -243,8 +244,6 @@ function measure() {
 /** Everything anew, as if nothing were known. */
 function afresh() {
   state.seq = 0;
-  $("log").replaceChildren();
-  $("chat").replaceChildren();
   wire.reopen();
 }
 
