@@ -11,8 +11,10 @@ import numpy as np
 from genesis.bots.tree import (
     CLOCK,
     DEEPEST,
+    KNOWN,
     NEEDED,
     NODE,
+    SALT,
     SEAT,
     SECRETS,
     SPREAD,
@@ -83,7 +85,7 @@ class Tree:
 
     def __init__(self, room: int = ROOM) -> None:
         self.nodes = np.zeros(room, NODE)
-        self.state = np.zeros(5, np.int64)
+        self.state = np.zeros(7, np.int64)
         self.spread = np.zeros(SPREAD)
         self.path = np.zeros(DEEPEST, np.int64)
         self.values = np.zeros(SEATS)
@@ -104,6 +106,7 @@ class Tree:
 
     def stand_at(self, position: Position) -> None:
         """The position that iterations start from."""
+        self.state[KNOWN] = len(self.children())
         self.root = np.frombuffer(position.data, np.uint8).copy()
         self.pos = self.root.copy()
 
@@ -163,6 +166,7 @@ class Search:
         """Keep the trees below a move if its seat decides again."""
         after = position.play(action)
         kept = after.actor == position.actor and all(tree.follow(action) for tree in self.trees)
+        kept = kept and all(move in after.legal for tree in self.trees for move in tree.children())
         self.foreseen = after.data if kept else None
 
     def line(self, position: Position, action: int) -> list[int]:
@@ -211,6 +215,7 @@ class Search:
         kernels = position.setup.game.kernels
         machines = [getattr(kernels, name) for name in NEEDED]
         tree.stand_at(position)
+        tree.state[SALT] = below(rng, WORD)
         habits = (self.thinking or thinking_of(position)).numbers()
         machine = explore.machine
         grown = (tree.root, tree.pos, tree.nodes, tree.state, habits, tree.spread)

@@ -13,7 +13,7 @@ import numpy as np
 from numba import from_dtype, types
 from numpy.typing import NDArray
 
-from genesis.core.chance import below
+from genesis.core.chance import MASK, below, word
 from genesis.core.compiled import (
     ACTIONS,
     BYTES,
@@ -53,7 +53,7 @@ NEEDED = (  # kernels, in the order in which `explore` takes them
     *("appeal", "suggest", "estimate", "outcome", "playout"),
 )
 DEEPEST = 256  # decisions from the root; what comes later is played out
-USED, TOP, SEAT, SECRETS, CLOCK = range(5)  # what a tree's state holds
+USED, TOP, SEAT, SECRETS, CLOCK, KNOWN, SALT = range(7)  # what a tree's state holds
 SUMS, SQUARES, COUNT = SEATS, 2 * SEATS, 3 * SEATS  # in the spread, after its value per seat
 SPREAD = 3 * SEATS + 1
 ENOUGH = 8  # results that tell how far they lie apart
@@ -98,17 +98,28 @@ def explore(
     state, habits, spread = borrowed(state), borrowed(habits), borrowed(spread)
     actions, marks, path = borrowed(actions), borrowed(marks), borrowed(path)
     values = borrowed(values)
-    words, blank = pos.view(np.int64), borrowed(root).view(np.int64)
+    root = borrowed(root)
     head = pos[:HEAD_BYTES].view(HEAD)[0]
+    openings = legal(root, actions) if root[ACTOR] < SEATS else 0
     for _ in range(iterations):
-        for index in range(len(words)):
-            words[index] = blank[index]
-        if state[SECRETS]:
-            redeal(pos, state[SEAT], rng)
-        length = descend(
-            *(legal, apply, sample, appeal, suggest),
-            *(pos, tree, state, habits, spread, rng, actions, marks, path),
-        )
+        path[0], length = state[TOP], 1
+        if openings:
+            path[1], length = favourite(tree, state, habits, spread), 2
+            if lacks_openings(tree, state, habits, openings):
+                guess(redeal, root, pos, state, rng)
+                path[1] = opening(
+                    *(legal, sample, appeal, suggest, pos, tree, state, habits, rng),
+                    *(actions, marks),
+                )
+            same_luck(rng, state[SALT], tree[path[1]].visits)
+        guess(redeal, root, pos, state, rng)
+        if openings:
+            apply(pos, tree[path[1]].action)
+        if length == 1 or tree[path[1]].visits > 0:
+            length = descend(
+                *(legal, apply, sample, appeal, suggest, pos, tree, state, habits, spread),
+                *(rng, actions, marks, path, length),
+            )
         play_out(apply, sample, suggest, playout, pos, habits, rng)
         judge(estimate, outcome, pos, head, habits, values)
         widen_spread(spread, values, head.seats)
@@ -117,6 +128,90 @@ def explore(
             node.visits += 1
             for seat in range(head.seats):
                 node.total[seat] += values[seat]
+
+
+@rule
+def guess(redeal: Any, root: Any, pos: Any, state: Any, rng: Any) -> None:
+    """A world that the seat may live in: all it knows, and a fair deal of the rest."""
+    words, blank = pos.view(np.int64), root.view(np.int64)
+    for index in range(len(words)):
+        words[index] = blank[index]
+    if state[SECRETS]:
+        redeal(pos, state[SEAT], rng)
+
+
+@rule
+def same_luck(rng: Any, salt: int, visits: int) -> None:
+    """The nth look at every opening has the same deal and the same dice: so moves are compared.
+
+    Luck that is shared does not tell moves apart; far fewer looks do.
+    """
+    seed = (salt ^ (visits * 0x2545F491)) & MASK
+    for index in range(3):
+        seed = ((seed & 0x7FFFFFFF) * 0x45D9F3B + index) ^ (seed >> 15)
+        rng[index] = seed & MASK
+    rng[3] = 1
+    for _ in range(12):  # until every bit has met every other
+        word(rng)
+
+
+# --- the first decision, whose moves are always the same ---
+
+
+@rule
+def lacks_openings(tree: Any, state: Any, habits: Any, openings: int) -> bool:
+    """Whether the root may have one child more."""
+    wanted = habits[WIDTH] * (tree[state[TOP]].visits + 1) ** habits[POWER]
+    known = state[KNOWN]
+    return bool(known < openings and known < wanted and state[USED] < len(tree))
+
+
+@rule
+def opening(
+    legal: Any,
+    sample: Any,
+    appeal: Any,
+    suggest: Any,
+    pos: Any,
+    tree: Any,
+    state: Any,
+    habits: Any,
+    rng: Any,
+    actions: Any,
+    marks: Any,
+) -> int:
+    """A new child of the root."""
+    count = legal(pos, actions)
+    clock = marked(state, actions, count, marks)
+    child = tree[state[TOP]].first
+    while child != 0:
+        marks[tree[child].action] = clock + 1
+        child = tree[child].next
+    action = fresh(
+        sample, appeal, suggest, pos, tree, state[TOP], habits, rng, actions, count, marks, clock
+    )
+    state[KNOWN] += 1
+    return grow(tree, state, state[TOP], action)
+
+
+@rule
+def favourite(tree: Any, state: Any, habits: Any, spread: Any) -> int:
+    """The child of the root with the best upper bound for who decides."""
+    root = tree[state[TOP]]
+    reach = habits[EXPLORATION] * spread[state[SEAT]]
+    curiosity = reach * reach * np.log(root.visits + 1)
+    best, chosen, child = -np.inf, 0, root.first
+    while child != 0:
+        decision = tree[child]
+        share = 1.0 / decision.visits
+        worth = decision.total[state[SEAT]] * share + np.sqrt(curiosity * share)
+        if worth > best:
+            best, chosen = worth, child
+        child = decision.next
+    return int(chosen)
+
+
+# --- later decisions, whose moves depend on what chance and others did ---
 
 
 @rule
@@ -135,31 +230,25 @@ def descend(
     actions: Any,
     marks: Any,
     path: Any,
+    length: int,
 ) -> int:
-    """Choose decisions down to one that is new; writes the path and returns its length."""
-    node = state[TOP]
-    path[0] = node
-    length = 1
+    """Choose decisions down to one that is new; adds to the path and returns its length."""
+    node = path[length - 1]
     while length < DEEPEST:
         while pos[ACTOR] == CHANCE:
             apply(pos, sample(pos, rng))
         if pos[ACTOR] == OVER:
             break
         count = legal(pos, actions)
-        state[CLOCK] += 2
-        clock = state[CLOCK]
-        for index in range(count):
-            marks[actions[index]] = clock
+        clock = marked(state, actions, count, marks)
         child, known = preferred(tree, node, pos[ACTOR], marks, clock, habits, spread)
         visits = tree[node].visits
         wide = known < count and known < habits[WIDTH] * (visits + 1) ** habits[POWER]
         if wide and state[USED] < len(tree):
-            if visits < habits[GLANCE]:
-                action = suggest(pos, rng) if habits[GUIDED] else sample(pos, rng)
-                if marks[action] != clock:
-                    action = untried(actions, count, marks, clock, rng)
-            else:
-                action = newcomer(appeal, pos, actions, count, marks, clock, rng)
+            action = fresh(
+                *(sample, appeal, suggest, pos, tree, node, habits),
+                *(rng, actions, count, marks, clock),
+            )
             child = grow(tree, state, node, action)
         elif child == 0:
             break  # no room for what would have to be new
@@ -170,6 +259,15 @@ def descend(
         if tree[child].visits == 0:
             break
     return length
+
+
+@rule
+def marked(state: Any, actions: Any, count: int, marks: Any) -> int:
+    """Mark what is open with a new number, and return it; the one after it means known."""
+    state[CLOCK] += 2
+    for index in range(count):
+        marks[actions[index]] = state[CLOCK]
+    return int(state[CLOCK])
 
 
 @rule
@@ -216,6 +314,30 @@ def widen_spread(spread: Any, values: Any, seats: int) -> None:
             mean = spread[SUMS + seat] / spread[COUNT]
             variance = spread[SQUARES + seat] / spread[COUNT] - mean * mean
             spread[seat] = 2.0 * np.sqrt(max(variance, LEAST))
+
+
+@rule
+def fresh(
+    sample: Any,
+    appeal: Any,
+    suggest: Any,
+    pos: Any,
+    tree: Any,
+    node: int,
+    habits: Any,
+    rng: Any,
+    actions: Any,
+    count: int,
+    marks: Any,
+    clock: int,
+) -> int:
+    """The next move to take in: as playouts would at a glance, else the most appealing."""
+    if tree[node].visits >= habits[GLANCE]:
+        return newcomer(appeal, pos, actions, count, marks, clock, rng)
+    action = suggest(pos, rng) if habits[GUIDED] else sample(pos, rng)
+    if marks[action] == clock:
+        return int(action)
+    return untried(actions, count, marks, clock, rng)
 
 
 @rule

@@ -56,7 +56,7 @@ TRIANGLE = 0.5  # of a border that goes on with a triangle
 
 
 # Eight games of 300 iterations against greedy: playouts of 20 actions 50 %, 60 75 %, 120 63 %.
-THINKING = Thinking(width=1.0, guided=True, plies=60, levels=levels(0.25, 300, 1000, 3000, 10000))
+THINKING = Thinking(width=1.0, guided=True, plies=60, levels=levels(0.25, 600, 2000, 6000, 16000))
 
 
 @rule

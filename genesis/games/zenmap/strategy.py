@@ -68,7 +68,7 @@ FROZEN = (MOUNTAIN, FIRST_COMBO + TUNDRA, FIRST_COMBO + FJORD)
 
 
 # Eight games of 300 iterations against greedy: playouts of 60 actions 63 %, to the end 25 %.
-THINKING = Thinking(width=1.0, guided=True, plies=60, levels=levels(0.25, 300, 1000, 3000, 10000))
+THINKING = Thinking(width=1.0, guided=True, plies=60, levels=levels(0.25, 600, 2000, 6000, 16000))
 
 
 @rule
