@@ -191,6 +191,7 @@ def serve_ours(plan: argparse.Namespace) -> None:
     from genesis.table.house import Wish
     from genesis.table.live import Chair
     from genesis.table.people import hashed
+    from genesis.table.players import stand_back
     from genesis.table.server import listen
     from genesis.table.storage import Store
     from genesis.table.workshop import Workshop, prepare
@@ -212,6 +213,7 @@ def serve_ours(plan: argparse.Namespace) -> None:
 
         def think() -> None:
             """What a searching bot does all the time: compiled playouts on the other core."""
+            stand_back()
             start = load("sevendays").start()
             while True:
                 playouts(start, games=2_000, threads=1)
