@@ -11,6 +11,7 @@ from genesis.core.position import Actions, Position
 
 __all__ = ["Greedy"]
 
+FEWEST = 2  # moves that anybody notices
 FINE = 1 << 16  # how finely chances are told apart
 
 
@@ -43,8 +44,10 @@ class Greedy:
         return int(most_appealing(position.setup.game.kernels.appeal, raw, actions, rng))
 
     def noticed(self, actions: Actions, rng: Rng) -> Actions:
-        """The moves that come to mind; at least one does."""
+        """The moves that come to mind; two at least do."""
         if self.notices >= 1:
             return actions
         seen = [action for action in actions if below(rng, FINE) < self.notices * FINE]
-        return np.array(seen or [actions[below(rng, len(actions))]], np.int16)
+        while len(seen) < FEWEST:
+            seen.append(actions[below(rng, len(actions))])
+        return np.array(seen, np.int16)

@@ -10,6 +10,7 @@ from genesis.core.words import listing
 
 __all__ = ["Hint", "expectation", "hints"]
 
+CLOSE = 0.005  # results nearer than this are alike
 A_SECOND = Budget(seconds=1.0)
 
 
@@ -86,11 +87,16 @@ def comparison(study: Study, thought: Thought, seat: int) -> str:
     if not others:
         return "it is the only move that was weighed"
     rival = others[0] if thought is study.best else study.best
-    difference = thought.values[seat] - rival.values[seat]
-    amount = f"{abs(difference):.1f} points" if alone else f"{abs(difference):.1%}"
+    ahead = thought.values[seat] - rival.values[seat]
+    amount = f"{abs(ahead):.1f} points" if alone else f"{abs(ahead):.1%}"
+    if abs(ahead) < (CLOSE * rival.values[seat] if alone else CLOSE):
+        return f"as good as {'the next' if thought is study.best else 'the best'}"
     if thought is study.best:
-        return f"best of {len(study.thoughts)} weighed, {amount} from the next"
-    return f"{amount} {'better but less certain' if difference > 0 else 'behind the best'}"
+        count = len(study.thoughts)
+        return (
+            f"best of {count} weighed, by {amount}" if ahead > 0 else f"surest of {count} weighed"
+        )
+    return f"{amount} {'better, but less sure' if ahead > 0 else 'behind the best'}"
 
 
 def expectation(values: Sequence[float], seat: int) -> str:

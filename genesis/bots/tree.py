@@ -290,14 +290,23 @@ def judge(estimate: Any, outcome: Any, pos: Any, head: Any, habits: Any, values:
         values[0] = head.score[0]
         return
     outcome(pos, values)
+    total = 0.0
     for seat in range(head.seats):
-        rival = head.score[SCORES - 1]  # the dark angel, where there is one
-        for other in range(head.seats):
-            if other != seat:
-                rival = max(rival, head.score[other])
-        lead = (head.score[seat] - rival) / habits[SCALE]
-        share = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        total += closeness(head, seat, habits[SCALE])
+    for seat in range(head.seats):
+        share = closeness(head, seat, habits[SCALE]) / total
         values[seat] += habits[MARGIN] * (share - values[seat])
+
+
+@rule
+def closeness(head: Any, seat: int, scale: float) -> float:
+    """From 0, far behind the best rival, to 1, far ahead of all."""
+    rival = head.score[SCORES - 1]  # the dark angel, where there is one
+    for other in range(head.seats):
+        if other != seat:
+            rival = max(rival, head.score[other])
+    lead = (head.score[seat] - rival) / scale
+    return float(0.5 + 0.5 * lead / (1.0 + abs(lead)))
 
 
 # --- the plain alternative --------------------------------------------------------------------

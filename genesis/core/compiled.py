@@ -40,9 +40,6 @@ __all__ = [
 config: Any = numba.config
 F = TypeVar("F", bound=Callable[..., Any])
 
-# Kernels travel into loops as first-class functions, which Numba announces as experimental.
-warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
-
 
 # --- the cache folder -------------------------------------------------------------------------
 
@@ -200,7 +197,9 @@ def compile_cached(function: Callable[..., Any], signature: Any, what: str) -> C
     home = Path(function.__code__.co_filename).parent
     seal = cache_folder(home) / (what.replace(" ", ".") + ".compiled")
     cold = not seal.exists() and not config.DISABLE_JIT
-    with compiling, listeners[-1](what) if cold else nullcontext():
+    with compiling, listeners[-1](what) if cold else nullcontext(), warnings.catch_warnings():
+        # Kernels travel into loops as first-class functions, which Numba announces as experimental.
+        warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
         machine = cached_njit(function, [signature], nogil=True)
         seal.touch()
     return cast(Callable[..., Any], machine)

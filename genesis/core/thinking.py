@@ -7,7 +7,7 @@ import numpy as np
 
 from genesis.core.position import Values
 
-__all__ = ["LEVELS", "Level", "Thinking"]
+__all__ = ["LEVELS", "Level", "Thinking", "levels"]
 
 LEVELS = range(1, 7)
 
@@ -21,14 +21,14 @@ class Level:
     threads: int = 1
 
 
-USUAL = (
-    Level(notices=0.2),
-    Level(),
-    Level(iterations=60),
-    Level(iterations=300),
-    Level(iterations=1500),
-    Level(iterations=10000, threads=2),
-)
+def levels(notices: float, *iterations: int) -> tuple[Level, ...]:
+    """A beginner takes the best of what comes to mind; then comes ever longer thought.
+
+    Level 2 takes the best at a glance; the strongest thinks on two threads, about a second.
+    """
+    *some, strongest = iterations
+    thinkers = (Level(iterations=count) for count in some)
+    return (Level(notices), Level(), *thinkers, Level(iterations=strongest, threads=2))
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Thinking:
     guided: bool = False  # played out by `suggest` instead of at random
     margin: float = 0.1  # share of the points' margin in a result, besides the victory itself
     scale: float = 20.0  # a margin that is as good as won by half
-    levels: tuple[Level, ...] = USUAL
+    levels: tuple[Level, ...] = levels(0.25, 100, 400, 1600, 8000)
     levels_by_players: Mapping[int, tuple[Level, ...]] = field(default_factory=dict)
 
     def numbers(self) -> Values:

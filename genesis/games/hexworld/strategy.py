@@ -1,7 +1,7 @@
 """What a sensible hexworld player sees at a glance."""
 
 from genesis.core.compiled import rule
-from genesis.core.thinking import Thinking
+from genesis.core.thinking import Thinking, levels
 from genesis.games.hexworld.cards import (
     BECOMES,
     COMBO_KINDS,
@@ -56,7 +56,7 @@ TRIANGLE = 0.5  # of a border that goes on with a triangle
 
 
 # Eight games of 300 iterations against greedy: playouts of 20 actions 50 %, 60 75 %, 120 63 %.
-THINKING = Thinking(width=1.0, guided=True, plies=60)
+THINKING = Thinking(width=1.0, guided=True, plies=60, levels=levels(0.25, 300, 1000, 3000, 10000))
 
 
 @rule

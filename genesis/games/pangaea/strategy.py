@@ -5,7 +5,7 @@ import numpy as np
 from genesis.core.chance import Rng
 from genesis.core.compiled import rule
 from genesis.core.position import CHANCE, SCORES
-from genesis.core.thinking import Thinking
+from genesis.core.thinking import Thinking, levels
 from genesis.games.pangaea.position import KINDS, NEAR, NEAR_COUNT, SPACES, VACANT, Position
 from genesis.games.pangaea.rules import STOP, sample
 from genesis.games.pangaea.scoring import tally
@@ -20,7 +20,7 @@ TRIES = 4  # moves that a plausible one is the best of: to weigh all takes a hun
 
 
 # Random playouts are a hundred times as quick as suggested ones: 65 % of ten games, 0.15 s a move.
-THINKING = Thinking(width=1.0, glance=8)
+THINKING = Thinking(width=1.0, glance=8, levels=levels(0.1, 600, 3000, 15000, 80000))
 
 
 @rule
