@@ -32,11 +32,11 @@ def test_the_parts_make_the_whole(old: list[str], new: list[str]) -> None:
     assert joined(before, splice(before, after)) == after
 
 
-def test_a_move_sends_little_of_the_picture(ada: Person) -> None:
-    """The first message is whole, the next ones are what changed."""
+def test_a_move_sends_little_of_the_picture(ada: Person, bea: Person) -> None:
+    """To who watches: the first message is whole, the next ones are what changed."""
     table = ada.open_table("pangaea", "friends", **{"option.first": "0"})
     state = ada.wait(table)
-    with ada.browser.websocket_connect(f"/t/{table}/events?since=0") as socket:
+    with bea.browser.websocket_connect(f"/t/{table}/events?since=0") as socket:
         whole = socket.receive_json()["html"]["#board"]
         ada.act(table, state["legal"]["moves"][0][0])
         change = socket.receive_json()["html"]["#board"]
