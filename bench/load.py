@@ -97,10 +97,20 @@ class Line:
         self.port = port
         self.ends: Any = None
 
+    async def open(self) -> None:
+        """Connect, before anything is measured."""
+        self.ends = await asyncio.open_connection("127.0.0.1", self.port)
+
     async def post(self, path: str, body: bytes, cookie: str) -> tuple[int, bytes]:
-        """Send and wait for the answer."""
-        if self.ends is None:
-            self.ends = await asyncio.open_connection("127.0.0.1", self.port)
+        """Send until it is answered: an idle connection may have been closed meanwhile."""
+        try:
+            return await self.exchange(path, body, cookie)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            await self.open()
+            return await self.exchange(path, body, cookie)
+
+    async def exchange(self, path: str, body: bytes, cookie: str) -> tuple[int, bytes]:
+        """One request and its answer."""
         reader, writer = self.ends
         head = (
             f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: genesis={cookie}\r\n"
@@ -124,6 +134,7 @@ async def load_ours(port: int, pid: int, names: list[str], plan: argparse.Namesp
         [watch_ours(port, name, last, index) for index, name in enumerate(names * WATCHERS)]
     )
     lines = [Line(port) for _ in names]
+    await gather_in_groups([line.open() for line in lines])
 
     async def move(table: int, turn: int) -> None:
         body = {"id": f"load-{table}-{turn}", "seen": 10**9, "action": turn}
@@ -191,6 +202,7 @@ def serve_ours(plan: argparse.Namespace) -> None:
     from genesis.table.house import Wish
     from genesis.table.live import Chair
     from genesis.table.people import hashed
+    from genesis.table.players import stand_back
     from genesis.table.server import listen
     from genesis.table.storage import Store
     from genesis.table.workshop import Workshop, prepare
@@ -212,6 +224,7 @@ def serve_ours(plan: argparse.Namespace) -> None:
 
         def think() -> None:
             """What a searching bot does all the time: compiled playouts on the other core."""
+            stand_back()
             start = load("sevendays").start()
             while True:
                 playouts(start, games=2_000, threads=1)

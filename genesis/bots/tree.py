@@ -146,7 +146,7 @@ def same_luck(rng: Any, salt: int, visits: int) -> None:
 
     Luck that is shared does not tell moves apart; far fewer looks do.
     """
-    seed = (salt ^ (visits * 0x2545F491)) & MASK
+    seed = (int(salt) ^ (int(visits) * 0x2545F491)) & MASK
     for index in range(3):
         seed = ((seed & 0x7FFFFFFF) * 0x45D9F3B + index) ^ (seed >> 15)
         rng[index] = seed & MASK

@@ -71,7 +71,7 @@ async def resume_when_ready(house: House) -> None:
     """When the rules are compiled, bots go on where a restart stopped them."""
     for event in house.workshop.ready.values():
         await anyio.to_thread.run_sync(event.wait, 3600, abandon_on_cancel=True)
-    house.resume()
+    await house.resume()
 
 
 # --- errors -----------------------------------------------------------------------------------

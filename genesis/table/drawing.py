@@ -16,8 +16,9 @@ from genesis.core.game import games
 from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
 from genesis.core.steps import left_to_chance, steps_of
 from genesis.table.chairs import chairs_of
-from genesis.table.live import Entry, Live, Viewer
+from genesis.table.live import Entry, Live, Moment, Viewer
 from genesis.table.players import OFFERED, OPPONENT, bot_words
+from genesis.table.splices import Splice, splice
 from genesis.table.texts import text
 
 __all__ = ["board", "choices", "fragments", "log_items", "page", "pages", "state", "update"]
@@ -275,23 +276,40 @@ def chat_item(to: str, name: str, words: str) -> str:
 # --- what goes over the wire ------------------------------------------------------------------
 
 
-def update(live: Live, viewer: Viewer, since: int) -> bytes:
-    """All that changed for a viewer since an event, as one message; the same for all alike."""
-    key = (viewer, since)
+def update(live: Live, viewer: Viewer, since: int, known: Moment | None = None) -> bytes:
+    """All that changed for a viewer since an event, as one message; the same for all alike.
+
+    Whoever holds the fragments of a known moment gets only what differs from them.
+    """
+    key = (viewer, since, known)
     if key not in live.drawn:
-        live.drawn[key] = msgspec.json.encode(message(live, viewer, since))
-    drawn = live.drawn[key]
-    assert isinstance(drawn, bytes)
-    return drawn
+        live.drawn[key] = msgspec.json.encode(message(live, viewer, since, known))
+    return live.drawn[key]
 
 
-def message(live: Live, viewer: Viewer, since: int) -> dict[str, Any]:
+def shown_html(live: Live, viewer: Viewer) -> dict[str, str]:
+    """The fragments of this moment, drawn once for all viewers alike."""
+    if viewer not in live.html:
+        live.html[viewer] = fragments(live, viewer)
+    return live.html[viewer]
+
+
+def changes(live: Live, viewer: Viewer, known: Moment | None) -> dict[str, Splice | str]:
+    """The fragments that differ from those of a known moment, as their differences."""
+    html = shown_html(live, viewer)
+    then, old = live.before.get(viewer, (None, {}))
+    if known is None or then != known:
+        return dict(html)
+    return {key: splice(old[key], html[key]) for key in html if html[key] != old[key]}
+
+
+def message(live: Live, viewer: Viewer, since: int, known: Moment | None = None) -> dict[str, Any]:
     """The message as a mapping."""
     entries = list(live.since(since))[::-1]
     said = [live.sentence(entry, viewer.shown) for entry in entries]
     return {
         **state(live, viewer),
-        "html": fragments(live, viewer),
+        "html": changes(live, viewer, known),
         "legal": choices(live, viewer),
         "say": " ".join(line for line in said if line),
         "log": log_items(live, viewer, entries),

@@ -202,11 +202,12 @@ class House:
         action, _ = await asyncio.gather(thinking, asyncio.sleep(self.pace))
         return int(action)
 
-    def resume(self) -> None:
-        """After a start: bots go on where they were."""
+    async def resume(self) -> None:
+        """After a start: bots go on where they were, table after table; nobody waits for it."""
         for name in self.store.running(now() - RECENT)[-IN_MEMORY:]:
             if self.workshop.is_ready(self.game_of(name)):
                 self.open(name)
+            await asyncio.sleep(0)
 
     async def close(self) -> None:
         """Take no more moves, finish what is under way, tell the sockets."""

@@ -64,6 +64,9 @@ class Viewer:
         return bool(self.seats)
 
 
+Moment = tuple[int, int]  # the last event, and how often somebody came or went
+
+
 @dataclass
 class Ask:
     """A wish to take back, and who has agreed."""
@@ -99,19 +102,33 @@ class Live:
         self.arrivals = 0  # how often somebody with a seat came or went
         self.minds: dict[tuple[int, str], Bot] = {}
         self.driver: asyncio.Task[None] | None = None
-        self.drawn: dict[object, object] = {}  # what was rendered for this seq
+        self.drawn: dict[object, bytes] = {}  # messages for this moment
+        self.html: dict[Viewer, dict[str, str]] = {}  # what each viewer sees at this moment …
+        self.before: dict[Viewer, tuple[Moment, dict[str, str]]] = {}  # … and saw before
 
     # --- what happens ---
 
     def fold(self, event: Event) -> None:
         """Take in an event."""
+        self.turn_page()
         self.seq = event.seq
-        self.drawn.clear()
         if event.client:
             self.accepted[event.client] = event.seq
         entry = Entry(event, len(self.past))
         getattr(self, f"fold_{event.kind}")(event, entry)
         self.entries.append(entry)
+
+    @property
+    def moment(self) -> Moment:
+        """Changes with everything that can be seen."""
+        return self.seq, self.arrivals
+
+    def turn_page(self) -> None:
+        """Something is about to change: what is seen now will have been seen before."""
+        for viewer, html in self.html.items():
+            self.before[viewer] = (self.moment, html)
+        self.html.clear()
+        self.drawn.clear()
 
     def fold_move(self, event: Event, entry: Entry) -> None:
         """A move, of a seat or of chance."""
@@ -174,9 +191,11 @@ class Live:
         if count:
             self.present[person] = count
         if person in self.rights and count == max(step, 0):
+            self.turn_page()
             self.arrivals += 1
-            self.drawn.clear()
             await self.tell()
+        if not self.present:
+            self.before.clear()
 
     async def tell(self) -> None:
         """Wake everybody who watches."""

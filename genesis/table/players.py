@@ -1,6 +1,8 @@
 """The bots that can sit at a table, and the advice that they give."""
 
 import os
+import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -11,9 +13,19 @@ from genesis.core.errors import BadOption
 from genesis.core.position import Position
 from genesis.core.steps import steps_of
 
-__all__ = ["OFFERED", "OPPONENT", "Advice", "advise", "bot_words", "check_offered", "thinkers"]
+__all__ = [
+    "OFFERED",
+    "OPPONENT",
+    "Advice",
+    "advise",
+    "bot_words",
+    "check_offered",
+    "stand_back",
+    "thinkers",
+]
 
 OFFERED = tuple(f"level:{level}" for level in LEVELS)  # from weak to strong
+PATIENT = 10  # how nice a thinking thread is, from 0 to 19
 OPPONENT = "level:2"  # who plays when nothing is said: somebody to learn against
 
 
@@ -32,7 +44,14 @@ def bot_words(name: str) -> str:
 @cache
 def thinkers() -> ThreadPoolExecutor:
     """Where bots think: compiled search lets go of the GIL, so the table stays quick."""
-    return ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), thread_name_prefix="bot")
+    count = max(1, (os.cpu_count() or 2) - 1)
+    return ThreadPoolExecutor(count, thread_name_prefix="bot", initializer=stand_back)
+
+
+def stand_back() -> None:
+    """Let the table go first when every core is busy; a thread of its own on Linux."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), PATIENT)
 
 
 @dataclass(frozen=True)

@@ -32,15 +32,17 @@ def since_of(connection: HTTPConnection) -> int:
 
 async def news(live: Live, house: House, connection: HTTPConnection) -> AsyncIterator[bytes]:
     """Whatever changes at a table for whoever looks, until the house closes."""
-    since, arrivals = since_of(connection), live.arrivals
+    seen = (since_of(connection), live.arrivals)
+    looked = None  # who was told last by this connection, and so holds what was seen
     while not house.closing:
-        if live.seq != since or live.arrivals != arrivals:
+        if live.moment != seen:
             viewer = viewer_of(connection, live)  # rights change while one looks
-            message, since, arrivals = update(live, viewer, since), live.seq, live.arrivals
+            message = update(live, viewer, seen[0], seen if viewer == looked else None)
+            seen, looked = live.moment, viewer
             yield message
             continue
         async with live.changed:
-            if live.seq == since and live.arrivals == arrivals and not house.closing:
+            if live.moment == seen and not house.closing:
                 await live.changed.wait()
 
 

@@ -9,7 +9,9 @@ from axe_playwright_python.sync_playwright import Axe
 
 from genesis.core.game import games
 from tests.browser.guests import Guest
+from tests.test_golden import agree
 
+HERE = Path(__file__).parent
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {},
     "dark": {"color_scheme": "dark"},
@@ -106,3 +108,12 @@ def test_no_target_is_too_small(ada: Guest) -> None:
     )
 
     assert min(heights) >= 44
+
+
+@pytest.mark.parametrize("path", ["/", "/new/zenmap"])
+def test_golden_words_of_pages(ada: Guest, path: str) -> None:
+    """What a screen reader finds on a page, as it was; nothing depends on who looks."""
+    ada.go(path)
+    name = path.strip("/").replace("/", "-") or "home"
+    words = ada.page.locator("#main").aria_snapshot()
+    agree(HERE / "words" / f"{name}.yaml", words + "\n")

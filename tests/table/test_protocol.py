@@ -1,5 +1,6 @@
 """Moves go up by POST, what happened comes down by socket; nothing is lost, nothing doubled."""
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -192,3 +193,17 @@ def test_a_game_goes_on_after_a_restart(server: Callable[[], Door]) -> None:
 
     assert later.live(table).position == ada.live(table).position
     assert later.state(table)["turn"] == "you"
+
+
+def test_bots_go_on_by_themselves_after_a_restart(server: Callable[[], Door]) -> None:
+    """No tab has to be open: tables of the last month are woken."""
+    ada = server()()
+    table = ada.open_table("sevendays", "bots")
+    ada.wait(table)
+    later = server()()
+    for _ in range(500):
+        if table in later.house.lives:
+            break
+        time.sleep(0.01)
+
+    assert later.live(table).position == ada.live(table).position

@@ -72,12 +72,25 @@ function trouble(words) {
   $("live").classList.toggle("off", Boolean(words));
 }
 
+/** @type {Record<string, string>} what this connection has sent, by id */
+let held = {};
+
+/** A fragment is sent whole, or as runs of pieces that are known and what is new between them. */
+function spliced(old, change) {
+  if (typeof change === "string") return change;
+  const known = old.split(/(?=<g )/);
+  return change.map(part => (typeof part === "string" ? part : known.slice(part[0], part[0] + part[1]).join(""))).join("");
+}
+
 function update(news) {
   if (state.seq === 0) for (const id of ["log", "chat"]) $(id).replaceChildren();
   state = { ...news };
   roving.hold();
-  if (replay.at === null) glide(board, news.html["#board"]);
-  for (const id of ["#now", "#tools", "#seats"]) document.querySelector(id).innerHTML = news.html[id];
+  for (const [id, change] of Object.entries(news.html)) {
+    held[id] = spliced(held[id] ?? "", change);
+    if (id !== "#board") document.querySelector(id).innerHTML = held[id];
+    else if (replay.at === null) glide(board, held[id]);
+  }
   if (news.back !== null) for (const line of document.querySelectorAll("#log .move")) if (Number(line.dataset.ply) > news.back) line.classList.add("undone");
   const log = $("log");
   const seen = log.lastElementChild ? Number(log.lastElementChild.dataset.seq) : 0;
@@ -128,7 +141,7 @@ $("uncover").addEventListener("click", () => {
   afresh();
 });
 
-const wire = new Wire(table, query, update, trouble);
+const wire = new Wire(table, query, update, trouble, () => { held = {} });
 const replay = new Replay(table, seatQuery, (picture, said) => {
   roving.hold();
   glide(board, picture);

@@ -9,12 +9,14 @@ export class Wire {
    * @param {() => string} query what is known and who looks, as a query
    * @param {(update: any) => void} onUpdate
    * @param {(words: string) => void} onTrouble nothing when all is well
+   * @param {() => void} onOpen what is sent from now on starts anew
    */
-  constructor(table, query, onUpdate, onTrouble) {
+  constructor(table, query, onUpdate, onTrouble, onOpen) {
     this.table = table;
     this.query = query;
     this.onUpdate = onUpdate;
     this.onTrouble = onTrouble;
+    this.onOpen = onOpen;
     this.failures = 0;
   }
 
@@ -22,8 +24,8 @@ export class Wire {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/events?${this.query()}`);
     this.socket = socket;
-    socket.onopen = () => { this.failures = 0; this.onTrouble("") };
-    socket.onmessage = event => this.onUpdate(JSON.parse(event.data));
+    socket.onopen = () => { this.failures = 0; this.onTrouble(""); if (this.socket === socket) this.onOpen(); };
+    socket.onmessage = event => { if (this.socket === socket) this.onUpdate(JSON.parse(event.data)); };
     socket.onclose = event => {
       if (this.socket !== socket) return;
       this.onTrouble(event.code === 1012 ? "the server restarts …" : "reconnecting …");
