@@ -27,7 +27,7 @@ def first_draw(game: Played) -> int:
 
 def test_every_deal_is_played_in_every_seating() -> None:
     """Seats rotate, and chance begins alike."""
-    arena = contest("pangaea", 3)
+    arena = contest("sevendays", 3)
     arena.run(3)
 
     (block,) = arena.blocks
