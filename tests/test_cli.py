@@ -110,7 +110,7 @@ def test_bench_measures_what_it_names(run: Run) -> None:
 
 def test_a_whole_game_against_bots_by_numbers(run: Run) -> None:
     """Numbers alone play a game to its end; it is kept and can be replayed."""
-    said = run("play", "pangaea", "--players", "2", "--seed", "1", typed="1\n" * 600)
+    said = run("play", "pangaea", "--seats", "me,greedy", "--seed", "1", typed="1\n" * 600)
 
     assert "total" in said
     kept = run.folder / "data" / "genesis" / "pangaea-1.genesis"
@@ -119,7 +119,9 @@ def test_a_whole_game_against_bots_by_numbers(run: Run) -> None:
 
 def test_a_game_is_kept_and_resumed(run: Run) -> None:
     """Leaving loses nothing: --resume goes on where it was."""
-    first = run("play", "--players", "2", "--seed", "1", "--option", "first=0", typed="forest a1\n")
+    first = run(
+        "play", "--seats", "me,greedy", "--seed", "1", "--option", "first=0", typed="forest a1\n"
+    )
     assert "The game is kept" in first
     again = run("play", "--resume", typed="save mine.genesis\nquit\n")
     assert "Saved" in again
@@ -133,7 +135,7 @@ def test_a_game_is_kept_and_resumed(run: Run) -> None:
 def test_undo_takes_back_and_the_dice_stay_as_they_fell(run: Run) -> None:
     """The same decision comes again with the same roll."""
     typed = "forest a1\nundo\nsave game.genesis\nquit\n"
-    run("play", "--players", "2", "--seed", "1", "--option", "first=0", typed=typed)
+    run("play", "--seats", "me,greedy", "--seed", "1", "--option", "first=0", typed=typed)
 
     game = Archive.load(run.folder / "game.genesis")
     assert [game.setup.start().name(move).split()[0] for move in game.moves] == ["roll"]
@@ -142,7 +144,7 @@ def test_undo_takes_back_and_the_dice_stay_as_they_fell(run: Run) -> None:
 def test_help_and_mistakes_at_the_table(run: Run) -> None:
     """`?` helps, `? R7` cites, and a wrong move is a sentence that costs nothing."""
     typed = "?\n? R7\nforest c2\nmountain\nblah\n99\nscore\nlog\nmoves\nsave\nundo\n"
-    said = run("play", "--players", "2", "--seed", "1", "--option", "first=0", typed=typed)
+    said = run("play", "--seats", "me,greedy", "--seed", "1", "--option", "first=0", typed=typed)
 
     assert "Type a move" in said
     assert "Second tile" in said
