@@ -24,7 +24,7 @@ def walk(setup: Setup, seed: int) -> Iterator[tuple[Position, int]]:
     """A random game: positions and the actions played there; without the JIT, some of them."""
     position = setup.start()
     for ply, action in enumerate(random_game(setup, stream("contract", seed))):
-        if JIT or ply % 9 == 0:
+        if JIT or ply % 31 == 0:
             yield position, action
         position = position.play(action)
     assert position.is_over
