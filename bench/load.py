@@ -1,12 +1,13 @@
-"""Load the table: 500 live tables with 4 watchers each, 400 moves a second, bots thinking beside.
+"""Load the table: 500 live tables with 4 watchers each, 400 moves a second, a bot thinking beside.
 
-    python bench/load.py                       ours, then boardgame.io's server if npm is there
-    python bench/load.py --tables 50 --rate 40 a small run
+    python -m bench.load                        ours, then boardgame.io's server if npm is there
+    python -m bench.load --highest 50           the highest rate that each holds with a p99 of 50 ms
+    python -m bench.load --tables 50 --rate 40  a small run
 
-Every move is acknowledged after it is stored; what is measured is the time from sending a move to
-its acknowledgement, and whether every watcher has seen every move in the end. The peer is the
-server of boardgame.io from npm with the same small game, driven by the same client at the same
-rate.
+What is measured is the time from sending a move to its acknowledgement (ours: stored), how late
+watchers are, and whether every watcher has seen every move in the end. Both servers run the same
+small game, are driven by the same client, and share two cores with it and with a program that plays
+compiled games all the time, as a searching bot does.
 """
 
 import argparse
@@ -16,21 +17,27 @@ import json
 import os
 import resource
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import websockets
+import uvloop
+
+from bench.wires import Post, Socket
 
 HERE = Path(__file__).parent
 SQUARES = 36
 WATCHERS = 4
-GREETING = 200  # sockets that are opened at the same time
+GREETING = 100  # connections that are opened at the same time
+COOKIE = "load" * 8
+PATIENCE = 20.0  # seconds for an answer
+LADDER = (400, 500, 600, 800, 1000, 1200, 1400, 1600, 2000)  # moves a second
 
 
 @dataclass
@@ -38,27 +45,37 @@ class Result:
     """What a run found."""
 
     name: str
-    wanted: int
+    wanted: float
     seconds: float = 0.0
     waits: list[float] = field(default_factory=list)
-    seen: int = 0
-    expected: int = 0
+    lags: list[float] = field(default_factory=list)
+    late: int = 0  # watchers that did not see everything in the end
     megabytes: float = 0.0
+
+    @property
+    def p99(self) -> float:
+        """Milliseconds in which 99 of 100 moves were acknowledged."""
+        return milliseconds(self.waits, 0.99)
 
     def line(self) -> dict[str, Any]:
         """The numbers, as one JSON object."""
-        waits = sorted(self.waits) or [0.0]
         return {
             "server": self.name,
-            "moves": len(self.waits),
             "wanted": self.wanted,
             "moves_per_second": round(len(self.waits) / self.seconds, 1),
-            "p50_ms": round(1000 * waits[len(waits) // 2], 2),
-            "p99_ms": round(1000 * waits[int(0.99 * (len(waits) - 1))], 2),
-            "seen_by_watchers": self.seen,
-            "expected": self.expected,
+            "p50_ms": milliseconds(self.waits, 0.5),
+            "p99_ms": self.p99,
+            "watchers_p50_ms": milliseconds(self.lags, 0.5),
+            "watchers_p99_ms": milliseconds(self.lags, 0.99),
+            "watchers_that_missed_something": self.late,
             "megabytes": round(self.megabytes),
         }
+
+
+def milliseconds(times: list[float], share: float) -> float:
+    """So many of the times are not longer than this."""
+    ordered = sorted(times) or [0.0]
+    return round(1000 * ordered[int(share * (len(ordered) - 1))], 2)
 
 
 # --- a client ---------------------------------------------------------------------------------
@@ -66,17 +83,40 @@ class Result:
 Move = Callable[[int, int], Awaitable[None]]  # table, number of the move
 
 
-async def drive(result: Result, move: Move, tables: int, rate: float, moves: int) -> None:
+class Crowd:
+    """Who watches: what each has seen, and how late."""
+
+    def __init__(self, result: Result, tables: int) -> None:
+        self.result = result
+        self.sent: list[list[float]] = [[] for _ in range(tables)]  # when each move was
+        self.seen = [0] * (tables * WATCHERS)
+
+    def sees(self, watcher: int, moves: int) -> None:
+        """A watcher knows so many moves of a table now; the oldest new one tells how late."""
+        sent = self.sent[watcher % len(self.sent)]
+        if self.seen[watcher] < moves <= len(sent):
+            self.result.lags.append(time.perf_counter() - sent[self.seen[watcher]])
+            self.seen[watcher] = moves
+
+    def late(self) -> int:
+        """Those who have not seen everything."""
+        tables = len(self.sent)
+        return sum(seen != len(self.sent[w % tables]) for w, seen in enumerate(self.seen))
+
+
+async def drive(crowd: Crowd, move: Move, rate: float, moves: int) -> None:
     """Send moves at an even pace, table after table; late answers do not slow the pace."""
-    under_way: set[asyncio.Task[None]] = set()
+    result, tables = crowd.result, len(crowd.sent)
     gate = [asyncio.Lock() for _ in range(tables)]
+    under_way: set[asyncio.Task[None]] = set()
 
     async def one(number: int) -> None:
         table, turn = number % tables, number // tables
+        wanted = time.perf_counter()
         async with gate[table]:
-            began = time.perf_counter()
-            await move(table, turn)
-            result.waits.append(time.perf_counter() - began)
+            crowd.sent[table].append(time.perf_counter())
+            await asyncio.wait_for(move(table, turn), PATIENCE)
+            result.waits.append(time.perf_counter() - wanted)
 
     began = time.perf_counter()
     for number in range(moves):
@@ -88,38 +128,24 @@ async def drive(result: Result, move: Move, tables: int, rate: float, moves: int
         task.add_done_callback(under_way.discard)
     await asyncio.gather(*under_way)
     result.seconds = time.perf_counter() - began
+    for _ in range(40):  # watchers may be a moment behind
+        if crowd.late():
+            await asyncio.sleep(0.05)
+    result.late = crowd.late()
 
 
-class Line:
-    """A kept-alive HTTP connection, as small as it can be: the client must not be what is slow."""
+async def in_groups(openings: list[Awaitable[Any]]) -> list[Any]:
+    """Open so many at the same time, not all."""
+    found: list[Any] = []
+    for first in range(0, len(openings), GREETING):
+        found += await asyncio.gather(*openings[first : first + GREETING])
+    return found
 
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.ends: Any = None
 
-    async def open(self) -> None:
-        """Connect, before anything is measured."""
-        self.ends = await asyncio.open_connection("127.0.0.1", self.port)
-
-    async def post(self, path: str, body: bytes, cookie: str) -> tuple[int, bytes]:
-        """Send until it is answered: an idle connection may have been closed meanwhile."""
-        try:
-            return await self.exchange(path, body, cookie)
-        except (asyncio.IncompleteReadError, ConnectionError):
-            await self.open()
-            return await self.exchange(path, body, cookie)
-
-    async def exchange(self, path: str, body: bytes, cookie: str) -> tuple[int, bytes]:
-        """One request and its answer."""
-        reader, writer = self.ends
-        head = (
-            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: genesis={cookie}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-        )
-        writer.write(head.encode() + body)
-        answer = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
-        length = int(answer.partition("content-length: ")[2].partition("\r\n")[0])
-        return int(answer.split()[1]), await reader.readexactly(length)
+def moves_of(plan: argparse.Namespace) -> int:
+    """How many moves a run has: no table has more than there are squares."""
+    moves: int = min(int(plan.rate * plan.seconds), SQUARES * plan.tables)
+    return moves
 
 
 # --- ours -------------------------------------------------------------------------------------
@@ -127,60 +153,34 @@ class Line:
 
 async def load_ours(port: int, pid: int, names: list[str], plan: argparse.Namespace) -> Result:
     """Watchers by socket, moves by POST."""
-    moves = min(int(plan.rate * plan.seconds), SQUARES * plan.tables)
-    result = Result("genesis", moves)
-    last = [0] * plan.tables
-    sockets = await gather_in_groups(
-        [watch_ours(port, name, last, index) for index, name in enumerate(names * WATCHERS)]
-    )
-    lines = [Line(port) for _ in names]
-    await gather_in_groups([line.open() for line in lines])
+    result = Result("genesis", plan.rate)
+    crowd = Crowd(result, plan.tables)
+    posts = [Post(port, COOKIE) for _ in names]
+    sockets = [
+        Socket(lambda text, w=w: crowd.sees(w, number_after(b'"seq":', text) - 2))  # type: ignore[misc]
+        for w in range(plan.tables * WATCHERS)
+    ]
+    paths = [f"/t/{name}/events?since=2" for name in names * WATCHERS]
+    await in_groups([s.open(port, path) for s, path in zip(sockets, paths, strict=True)])
+    await in_groups([post.connect(port) for post in posts])
 
     async def move(table: int, turn: int) -> None:
-        body = {"id": f"load-{table}-{turn}", "seen": 10**9, "action": turn}
-        path = f"/t/{names[table]}/act"
-        status, answer = await lines[table].post(path, json.dumps(body).encode(), "load" * 8)
+        body = f'{{"id": "load-{table}-{turn}", "seen": 1000000000, "action": {turn}}}'
+        status, answer = await posts[table].send(f"/t/{names[table]}/act", body.encode())
         assert status == 200, answer
 
-    await drive(result, move, plan.tables, plan.rate, moves)
-    await asyncio.sleep(1.5)
+    await drive(crowd, move, plan.rate, moves_of(plan))
     result.megabytes = memory_of(pid)
-    ends = [2 + moves // plan.tables + (i < moves % plan.tables) for i in range(plan.tables)]
-    result.expected = WATCHERS * plan.tables
-    result.seen = sum(watcher.seq == ends[i % plan.tables] for i, watcher in enumerate(sockets))
-    for watcher in sockets:
-        watcher.task.cancel()
     return result
 
 
-@dataclass
-class Watcher:
-    """Somebody who watches, and the last event they know."""
-
-    seq: int = 2
-    task: Any = None
-
-
-async def watch_ours(port: int, name: str, last: list[int], index: int) -> Watcher:
-    """A socket that reads on."""
-    url = f"ws://127.0.0.1:{port}/t/{name}/events?since=2"
-    socket = await websockets.connect(url, compression=None, max_size=None, ping_interval=None)
-    watcher = Watcher()
-
-    async def read() -> None:
-        async for message in socket:
-            watcher.seq = int(str(message[:24]).partition('"seq":')[2].partition(",")[0])
-
-    watcher.task = asyncio.create_task(read())
-    return watcher
-
-
-async def gather_in_groups(waiting: list[Any]) -> list[Any]:
-    """Open so many at the same time, not all."""
-    found: list[Any] = []
-    for first in range(0, len(waiting), GREETING):
-        found += await asyncio.gather(*waiting[first : first + GREETING])
-    return found
+def number_after(mark: bytes, text: bytes) -> int:
+    """The number after the first of these marks in a text."""
+    start = text.find(mark) + len(mark)
+    end = start
+    while text[end : end + 1].isdigit():
+        end += 1
+    return int(text[start:end])
 
 
 def memory_of(pid: int) -> float:
@@ -196,14 +196,12 @@ def serve_ours(plan: argparse.Namespace) -> None:
     import uvicorn
 
     from bench.squares import GAME
-    from genesis.core.game import games, load
-    from genesis.core.play import playouts
+    from genesis.core.game import games
     from genesis.table.app import make_app
     from genesis.table.house import Wish
     from genesis.table.live import Chair
     from genesis.table.people import hashed
-    from genesis.table.players import stand_back
-    from genesis.table.server import listen
+    from genesis.table.server import config_for, listen, settle
     from genesis.table.storage import Store
     from genesis.table.workshop import Workshop, prepare
 
@@ -217,21 +215,25 @@ def serve_ours(plan: argparse.Namespace) -> None:
         app = make_app(Store.in_folder(Path(folder)), workshop=workshop, limits=False)
         app.state.house.most_tables = 10**9
         wish = Wish(GAME.setup(), [Chair("person"), Chair("person")], frozenset({0, 1}))
-        person = hashed("load" * 8)
+        person = hashed(COOKIE)
         names = [app.state.house.create(wish, person) for _ in range(plan.tables)]
         listening = listen("127.0.0.1", 0)
         print(json.dumps({"port": listening.getsockname()[1], "names": names}), flush=True)
-
-        def think() -> None:
-            """What a searching bot does all the time: compiled playouts on the other core."""
-            stand_back()
-            start = load("sevendays").start()
-            while True:
-                playouts(start, games=2_000, threads=1)
-
         threading.Thread(target=think, daemon=True).start()
-        config = uvicorn.Config(app, log_level="warning", access_log=False)
-        uvicorn.Server(config).run(sockets=[listening])
+        settle()
+        uvicorn.Server(config_for(app)).run(sockets=[listening])
+
+
+def think() -> None:
+    """What a searching bot does all the time: compiled playouts on the other core."""
+    from genesis.core.game import load
+    from genesis.core.play import playouts
+    from genesis.table.players import stand_back
+
+    stand_back()
+    start = load("sevendays").start()
+    while True:
+        playouts(start, games=2_000, threads=1)
 
 
 # --- the peer ---------------------------------------------------------------------------------
@@ -239,65 +241,68 @@ def serve_ours(plan: argparse.Namespace) -> None:
 
 async def load_peer(port: int, pid: int, plan: argparse.Namespace) -> Result:
     """boardgame.io: everything by socket.io, an update to all who watch is the acknowledgement."""
-    moves = min(int(plan.rate * plan.seconds), SQUARES * plan.tables)
-    result = Result("boardgame.io", moves)
+    result = Result("boardgame.io", plan.rate)
+    crowd = Crowd(result, plan.tables)
     names = [f"match-{table}" for table in range(plan.tables)]
-    players = await gather_in_groups([Peer.enter(port, name, "0") for name in names])
-    watchers = await gather_in_groups([Peer.enter(port, name, None) for name in names * WATCHERS])
+    players = [Peer(name, "0") for name in names]
+    watchers = [
+        Peer(name, None, lambda moves, w=w: crowd.sees(w, moves))  # type: ignore[misc]
+        for w, name in enumerate(names * WATCHERS)
+    ]
+    await in_groups([player.enter(port) for player in players])
+    await in_groups([watcher.enter(port) for watcher in watchers])
 
     async def move(table: int, turn: int) -> None:
         await players[table].claim(turn)
 
-    await drive(result, move, plan.tables, plan.rate, moves)
-    await asyncio.sleep(1.5)
+    await drive(crowd, move, plan.rate, moves_of(plan))
     result.megabytes = memory_of(pid)
-    ends = [moves // plan.tables + (i < moves % plan.tables) for i in range(plan.tables)]
-    result.expected = WATCHERS * plan.tables
-    result.seen = sum(watcher.turn == ends[i % plan.tables] for i, watcher in enumerate(watchers))
-    for peer in (*players, *watchers):
-        peer.task.cancel()
     return result
 
 
 class Peer:
     """A client of the peer: just enough of socket.io."""
 
-    def __init__(self, socket: Any, name: str) -> None:
-        self.socket, self.name = socket, name
+    def __init__(
+        self, name: str, player: str | None, sees: Callable[[int], None] = lambda moves: None
+    ) -> None:
+        self.socket = Socket(self.hear)
+        self.name, self.player, self.sees = name, player, sees
+        self.greetings = asyncio.Queue[bytes]()
         self.turn = 0
-        self.told = asyncio.Event()
-        self.task = asyncio.create_task(self.read())
+        self.done: asyncio.Future[None] | None = None
 
-    @staticmethod
-    async def enter(port: int, name: str, player: str | None) -> "Peer":
+    async def enter(self, port: int) -> None:
         """Connect, name the game, look at the match."""
-        url = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
-        socket = await websockets.connect(url, compression=None, max_size=None, ping_interval=None)
-        await socket.recv()
-        await socket.send("40/squares,")
-        await socket.recv()
-        await socket.send(f"42/squares,{json.dumps(['sync', name, player, None, 2])}")
-        await socket.recv()
-        return Peer(socket, name)
+        await self.socket.open(port, "/socket.io/?EIO=4&transport=websocket")
+        await self.greetings.get()
+        self.socket.say("40/squares,")
+        await self.greetings.get()
+        sync = json.dumps(["sync", self.name, self.player, None, 2])
+        self.socket.say(f"42/squares,{sync}")
+        await self.greetings.get()
 
-    async def read(self) -> None:
+    def hear(self, text: bytes) -> None:
         """Answer pings, notice updates."""
-        async for message in self.socket:
-            if message == "2":
-                await self.socket.send("3")
-            elif '["update"' in message[:24]:
-                self.turn = json.loads(message[message.index("[") :])[2]["_stateID"]
-                self.told.set()
+        if text == b"2":
+            self.socket.say("3")
+        elif b'["update"' in text[:24]:
+            self.turn = number_after(b'"_stateID":', text)
+            self.sees(self.turn)
+            if self.done and not self.done.done():
+                self.done.set_result(None)
+        else:
+            self.greetings.put_nowait(text)
 
     async def claim(self, turn: int) -> None:
         """A move of whoever is in turn; done when the update is here."""
         payload = {"type": "claim", "args": [turn], "playerID": str(turn % 2), "credentials": None}
         action = {"type": "MAKE_MOVE", "payload": payload}
         sent = ["update", action, turn, self.name, str(turn % 2)]
-        await self.socket.send(f"42/squares,{json.dumps(sent)}")
+        self.socket.say(f"42/squares,{json.dumps(sent)}")
         while self.turn <= turn:
-            self.told.clear()
-            await asyncio.wait_for(self.told.wait(), 30)
+            self.done = asyncio.get_running_loop().create_future()
+            await self.done
 
 
 # --- the run ----------------------------------------------------------------------------------
@@ -305,37 +310,49 @@ class Peer:
 
 def run_ours(plan: argparse.Namespace) -> Result:
     """Start our server, load it, stop it."""
-    command = [sys.executable, "-m", "bench.load", "--serve", "--tables", str(plan.tables)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=HERE.parent) as server:
-        assert server.stdout
+    command = [sys.executable, "-m", "bench.load", "--be", "server", "--tables", str(plan.tables)]
+    with process(command, cwd=HERE.parent, stdout=subprocess.PIPE, text=True) as server:
         hello = json.loads(server.stdout.readline())
         wait_for(hello["port"])
-        try:
-            return asyncio.run(load_ours(hello["port"], server.pid, hello["names"], plan))
-        finally:
-            server.kill()
+        return uvloop.run(load_ours(hello["port"], server.pid, hello["names"], plan))
 
 
 def run_peer(plan: argparse.Namespace) -> Result:
-    """Install the peer in a folder of its own, load it, forget it."""
+    """Load the peer, beside a bot that thinks as ours does."""
+    port = 38217
+    environment = {**os.environ, "PORT": str(port), "NODE_ENV": "production"}
+    bot = [sys.executable, "-m", "bench.load", "--be", "bot"]
+    with (
+        process(["node", "server.js"], cwd=plan.peer, env=environment) as server,
+        process(bot, cwd=HERE.parent),
+    ):
+        wait_for(port)
+        time.sleep(3)  # the bot has loaded its rules by then
+        return uvloop.run(load_peer(port, server.pid, plan))
+
+
+@contextlib.contextmanager
+def process(command: list[str], **how: Any) -> Iterator[Any]:
+    """A program, as long as it is needed."""
+    with subprocess.Popen(command, **how) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
+
+
+@contextlib.contextmanager
+def installed_peer() -> Iterator[str]:
+    """The peer in a folder of its own, forgotten afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         for name in ("package.json", "server.js"):
             shutil.copy(HERE / "peer" / name, folder)
         subprocess.run(["npm", "install", "--silent"], cwd=folder, check=True)
-        port = 38217
-        environment = {**os.environ, "PORT": str(port)}
-        with subprocess.Popen(["node", "server.js"], cwd=folder, env=environment) as server:
-            wait_for(port)
-            try:
-                return asyncio.run(load_peer(port, server.pid, plan))
-            finally:
-                server.kill()
+        yield folder
 
 
 def wait_for(port: int) -> None:
     """Until somebody listens."""
-    import socket
-
     for _ in range(600):
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return
@@ -343,25 +360,47 @@ def wait_for(port: int) -> None:
     raise TimeoutError(f"nobody listens on port {port}")
 
 
+Run = Callable[[argparse.Namespace], Result]
+
+
+def show(run: Run, plan: argparse.Namespace) -> Result:
+    """Run and print."""
+    result = run(plan)
+    print(json.dumps(result.line()), flush=True)
+    return result
+
+
+def climb(run: Run, plan: argparse.Namespace) -> None:
+    """Faster and faster, until moves are not acknowledged in time any more."""
+    for rate in LADDER:
+        plan.rate = rate
+        with contextlib.suppress(TimeoutError):
+            if show(run, plan).p99 <= plan.highest:
+                continue
+        break
+
+
 def main() -> None:
     """Both servers in one run, or one of them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=400.0)
-    parser.add_argument("--seconds", type=float, default=30.0)
-    parser.add_argument("--serve", action="store_true", help="be the server")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--highest", type=float, metavar="MS", help="climb as long as p99 is less")
     parser.add_argument("--only", choices=("ours", "peer"))
+    parser.add_argument("--be", choices=("server", "bot"), help=argparse.SUPPRESS)
     plan = parser.parse_args()
-    if plan.serve:
-        serve_ours(plan)
+    if plan.be:
+        serve_ours(plan) if plan.be == "server" else think()
         return
+    go = climb if plan.highest else show
     if plan.only != "peer":
-        print(json.dumps(run_ours(plan).line()), flush=True)
-    if plan.only != "ours":
-        if shutil.which("npm"):
-            print(json.dumps(run_peer(plan).line()), flush=True)
-        else:
-            print("npm is missing: boardgame.io is not measured", file=sys.stderr)
+        go(run_ours, plan)
+    if plan.only != "ours" and shutil.which("npm"):
+        with installed_peer() as plan.peer:
+            go(run_peer, plan)
+    elif plan.only != "ours":
+        print("npm is missing: boardgame.io is not measured", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """What every route asks first: the house, the person, the table, the content of a request."""
 
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -13,7 +12,17 @@ from genesis.table.people import Pace, person_of
 from genesis.table.refusals import Refused
 from genesis.table.texts import text
 
-__all__ = ["content", "form", "house_of", "live_of", "name_from", "paced", "viewer_of"]
+__all__ = [
+    "content",
+    "form",
+    "house_of",
+    "is_narrow",
+    "live_of",
+    "name_from",
+    "paced",
+    "viewer_of",
+    "wanted_seat",
+]
 
 MOST_BYTES = 64 * 1024
 NAME = 24  # letters of a name
@@ -42,11 +51,21 @@ def live_of(connection: HTTPConnection) -> Live:
     return house.open(name)
 
 
+def wanted_seat(connection: HTTPConnection) -> int | None:
+    """The seat whose view somebody with several asks for."""
+    wanted = connection.query_params.get("as", "")
+    return int(wanted) if wanted.isdecimal() else None
+
+
+def is_narrow(connection: HTTPConnection) -> bool:
+    """Whether the page is on a phone."""
+    return connection.cookies.get("narrow") == "1"
+
+
 def viewer_of(connection: HTTPConnection, live: Live) -> Viewer:
     """What whoever asks may see there; `as` names one of their own seats."""
-    wanted = connection.query_params.get("as", "")
-    viewer = live.viewer(person_of(connection), int(wanted) if wanted.isdecimal() else None)
-    return replace(viewer, narrow=connection.cookies.get("narrow") == "1")
+    person, wanted = person_of(connection), wanted_seat(connection)
+    return live.viewer(person, wanted, narrow=is_narrow(connection))
 
 
 async def body(request: Request) -> bytes:

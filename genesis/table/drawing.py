@@ -1,7 +1,6 @@
 """What a person sees of a table, as fragments of the page by their id."""
 
 import json
-import re
 from functools import cache, lru_cache
 from inspect import signature
 from pathlib import Path
@@ -22,8 +21,6 @@ from genesis.table.splices import Splice, splice
 from genesis.table.texts import text
 
 __all__ = ["board", "choices", "fragments", "log_items", "page", "pages", "state", "update"]
-
-STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
 @cache
@@ -60,13 +57,13 @@ def page(template: str, /, **content: Any) -> str:
 
 def bare(picture: str) -> str:
     """A picture without its style sheet, which the page has already."""
-    return STYLE.sub("", picture, count=1)
+    before, _, rest = picture.partition("<style>")
+    return before + rest.partition("</style>")[2] if rest else picture
 
 
 def look(picture: str) -> str:
     """The style sheet of a picture."""
-    found = STYLE.search(picture)
-    return found[1] if found else ""
+    return picture.partition("<style>")[2].partition("</style>")[0]
 
 
 def board(live: Live, viewer: Viewer, position: Position | None = None) -> str:
@@ -88,7 +85,7 @@ def choices(live: Live, viewer: Viewer) -> dict[str, Any]:
         return {"parts": [], "moves": []}
     numbers: dict[tuple[str, str], int] = {}
     moves = []
-    visible = live.position.view(viewer.shown)
+    visible = live.visible(viewer.shown)
     for action in live.position.legal.actions.tolist():
         way = [numbers.setdefault(step, len(numbers)) for step in steps_of(visible, action)]
         moves.append([action, way])

@@ -7,20 +7,24 @@ import asyncio
 import json
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from genesis.core.chance import stream
 from genesis.core.errors import GenesisError
 from genesis.core.game import Setup, games, load
-from genesis.core.position import CHANCE, Position
+from genesis.core.position import CHANCE, OVER, Position
 from genesis.core.steps import left_to_chance
+from genesis.table.crier import Crier
 from genesis.table.live import Chair, Live, Viewer, numbered
 from genesis.table.players import check_offered, thinkers
 from genesis.table.refusals import Refused, conflict, forbidden, illegal, missing
-from genesis.table.storage import NOBODY, Event, Saved, Store, Taken, now
+from genesis.table.storage import NOBODY, Event, Line, Saved, Store, Taken, now
 from genesis.table.texts import text
 from genesis.table.workshop import Workshop
+from genesis.table.writer import Writer
 
 __all__ = ["House", "Wish"]
 
@@ -42,11 +46,30 @@ class Wish:
     listed: bool = True
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def one_at_a_time(
+    call: Callable[Concatenate["House", Live, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate["House", Live, P], Coroutine[Any, Any, T]]:
+    """What is checked at a table still holds when it is written down."""
+
+    @wraps(call)
+    async def alone(self: "House", live: Live, /, *args: P.args, **more: P.kwargs) -> T:
+        async with live.writing:
+            return await call(self, live, *args, **more)
+
+    return alone
+
+
 class House:
     """All tables of one server."""
 
     def __init__(self, store: Store, workshop: Workshop, pace: float = 0.5) -> None:
         self.store = store
+        self.writer = Writer(store)
+        self.crier = Crier()
         self.workshop = workshop
         self.pace = pace  # seconds that a bot takes at least, so that people can follow
         self.lives: OrderedDict[str, Live] = OrderedDict()
@@ -129,18 +152,18 @@ class House:
     async def append(self, live: Live, event: Event) -> int:
         """Store an event, take it in, tell everybody; its number."""
         event = numbered(event, live.seq + 1, now())
-        over = event.kind == "move" and live.after(event.action).is_over
         try:
-            self.store.append(live.id, event, over=over)
+            await self.writer.write(Line(live.id, event, live.is_over_after(event)))
         except Taken:  # another process was quicker: what we know is old
             self.lives.pop(live.id, None)
             raise conflict() from None
         live.fold(event)
-        await live.tell()
+        self.crier.ring(live)
         return event.seq
 
     # --- moves ---
 
+    @one_at_a_time
     async def act(self, live: Live, viewer: Viewer, client: str, seen: int, action: int) -> int:
         """A person's move; the same client id always has the same answer."""
         if client in live.accepted:
@@ -175,23 +198,36 @@ class House:
 
     def wake(self, live: Live) -> None:
         """Let chance and bots act if it is theirs to do."""
-        if live.driver is None or live.driver.done():
+        if self.acts(live) and (live.driver is None or live.driver.done()):
             live.driver = asyncio.get_running_loop().create_task(self.drive(live))
+
+    def acts(self, live: Live) -> bool:
+        """Whether the server moves next."""
+        actor = live.actor
+        if actor == OVER or self.closing:
+            return False
+        if actor == CHANCE or live.chairs[actor].is_played_by_bot:
+            return True
+        return actor in live.coasting and bool(left_to_chance(live.position))
 
     async def drive(self, live: Live) -> None:
         """Chance, bots, and seats that leave things to chance, until a person decides."""
-        while not self.closing and not live.position.is_over:
-            position, actor = live.position, live.actor
-            if actor == CHANCE:
-                action = position.sample(stream(live.seed, position.ply))
-            elif actor in live.coasting and left_to_chance(position):
-                action = position.sample(stream(live.seed, position.ply, actor))
-            elif live.chairs[actor].is_played_by_bot:
-                action = await self.think(live, position)
-            else:
-                return
-            if live.position is position:  # nobody took back meanwhile
-                await self.append(live, Event("move", NOBODY if actor == CHANCE else actor, action))
+        while self.acts(live):
+            position = live.position
+            action = await self.choose(live, position)
+            async with live.writing:
+                if live.position is position:  # nobody took back meanwhile
+                    seat = NOBODY if position.actor == CHANCE else position.actor
+                    await self.append(live, Event("move", seat, action))
+
+    async def choose(self, live: Live, position: Position) -> int:
+        """What chance, a bot, or a seat that leaves things to chance does."""
+        actor = position.actor
+        if actor == CHANCE:
+            return position.sample(stream(live.seed, position.ply))
+        if live.chairs[actor].is_played_by_bot:
+            return await self.think(live, position)
+        return position.sample(stream(live.seed, position.ply, actor))
 
     async def think(self, live: Live, position: Position) -> int:
         """A bot's choice, made in a thread of its own, not too quickly to follow."""
@@ -217,11 +253,12 @@ class House:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
         for live in self.lives.values():
-            await live.tell()
+            live.tell()
         self.store.close()
 
     # --- leaving things to chance ---
 
+    @one_at_a_time
     async def coast(self, live: Live, viewer: Viewer) -> None:
         """A seat leaves the rest of what is asked to chance."""
         self.check_turn(live, viewer, live.seq)
@@ -232,6 +269,7 @@ class House:
 
     # --- taking back ---
 
+    @one_at_a_time
     async def undo(self, live: Live, viewer: Viewer) -> None:
         """Back one decision: freely to the last barrier or against bots, else by consent."""
         if not viewer.is_seated:
@@ -248,6 +286,7 @@ class House:
         else:
             await self.append(live, Event("ask", seat, ply))
 
+    @one_at_a_time
     async def answer(self, live: Live, viewer: Viewer, agrees: bool) -> None:
         """Yes or no to somebody's wish to take back."""
         ask = live.ask
@@ -265,6 +304,7 @@ class House:
 
     # --- seats ---
 
+    @one_at_a_time
     async def sit(self, live: Live, person: str, seat: int, name: str) -> None:
         """Take an open seat."""
         if live.chairs[seat].kind != "open":
@@ -273,6 +313,7 @@ class House:
         live.rights = self.store.rights(live.id)
         await self.change_chair(live, seat, Chair("person", name))
 
+    @one_at_a_time
     async def leave(self, live: Live, viewer: Viewer, seat: int) -> None:
         """Give a seat back."""
         if seat not in viewer.seats:
@@ -281,6 +322,7 @@ class House:
         live.rights = self.store.rights(live.id)
         await self.change_chair(live, seat, Chair())
 
+    @one_at_a_time
     async def lend(self, live: Live, viewer: Viewer, seat: int, name: str) -> None:
         """Let a bot play for an open seat, for oneself or for somebody who is away."""
         if not viewer.is_seated and not viewer.is_host:
@@ -293,6 +335,7 @@ class House:
         kind = "person" if chair.kind == "person" else "bot"
         await self.change_chair(live, seat, Chair(kind, chair.name, name))
 
+    @one_at_a_time
     async def take_back_seats(self, live: Live, viewer: Viewer) -> None:
         """Whoever returns plays again."""
         for seat in viewer.seats:
@@ -305,12 +348,14 @@ class House:
         await self.append(live, Event("chair", seat, words=chair.to_text()))
         self.wake(live)
 
+    @one_at_a_time
     async def chat(self, live: Live, viewer: Viewer, name: str, words: str) -> None:
         """Say something, among the seats or among the watchers."""
         audience = "seats" if viewer.is_seated else "watchers"
         content = json.dumps({"to": audience, "name": name, "words": words})
         await self.append(live, Event("chat", min(viewer.seats, default=NOBODY), words=content))
 
+    @one_at_a_time
     async def rematch(self, live: Live, viewer: Viewer, person: str) -> str:
         """The same table again, every seat one further; its name."""
         if not viewer.is_seated and not viewer.is_host:

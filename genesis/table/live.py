@@ -97,11 +97,13 @@ class Live:
         self.next_table = ""
         self.answers: dict[str, tuple[int, dict[str, object]]] = {}  # refused, by client id
         self.accepted: dict[str, int] = {}  # seq by client id
-        self.changed = asyncio.Condition()
+        self.writing = asyncio.Lock()  # held from the look at the table to the commit
+        self.readers: set[asyncio.Event] = set()  # set when there is something new
         self.present: dict[str, int] = {}  # open sockets by person
         self.arrivals = 0  # how often somebody with a seat came or went
         self.minds: dict[tuple[int, str], Bot] = {}
         self.driver: asyncio.Task[None] | None = None
+        self.views: dict[int, Position] = {}  # what each seat may see of this position
         self.drawn: dict[object, bytes] = {}  # messages for this moment
         self.html: dict[Viewer, dict[str, str]] = {}  # what each viewer sees at this moment …
         self.before: dict[Viewer, tuple[Moment, dict[str, str]]] = {}  # … and saw before
@@ -129,12 +131,14 @@ class Live:
             self.before[viewer] = (self.moment, html)
         self.html.clear()
         self.drawn.clear()
+        self.views.clear()
 
     def fold_move(self, event: Event, entry: Entry) -> None:
         """A move, of a seat or of chance."""
-        entry.position = self.position
         after = self.after(event.action)
-        self.past.append((self.position, event.action))
+        before = Position(self.setup, self.position.data)  # without the list of its moves
+        entry.position = before
+        self.past.append((before, event.action))
         self.position = after
         self.moved = event.seq
         self.ask = None
@@ -144,6 +148,12 @@ class Live:
         if self.thought is None or self.thought[:2] != (len(self.past), action):
             self.thought = (len(self.past), action, self.position.play(action))
         return self.thought[2]
+
+    def is_over_after(self, event: Event) -> bool:
+        """Whether the game is over when this has happened."""
+        if event.kind == "move":
+            return self.after(event.action).is_over
+        return event.kind != "back" and self.position.is_over
 
     def fold_back(self, event: Event, entry: Entry) -> None:
         """Moves taken back: the first `action` of them stay."""
@@ -185,7 +195,7 @@ class Live:
         """The same people play again."""
         self.next_table = event.words
 
-    async def come(self, person: str, step: int) -> None:
+    def come(self, person: str, step: int) -> None:
         """One socket more or less of a person; everybody sees whose seat is empty."""
         count = self.present.pop(person, 0) + step
         if count:
@@ -193,14 +203,14 @@ class Live:
         if person in self.rights and count == max(step, 0):
             self.turn_page()
             self.arrivals += 1
-            await self.tell()
+            self.tell()
         if not self.present:
             self.before.clear()
 
-    async def tell(self) -> None:
+    def tell(self) -> None:
         """Wake everybody who watches."""
-        async with self.changed:
-            self.changed.notify_all()
+        for reader in self.readers:
+            reader.set()
 
     # --- who ---
 
@@ -247,15 +257,15 @@ class Live:
         others = (chair for seat, chair in enumerate(self.chairs) if seat not in seats)
         return all(chair.kind == "bot" for chair in others)
 
-    def viewer(self, person: str, shown: int | None = None) -> Viewer:
+    def viewer(self, person: str, shown: int | None = None, *, narrow: bool = False) -> Viewer:
         """What a person may see; at one device with several seats, of the seat that is shown."""
         mine = self.rights.get(person, frozenset())
         seats = mine - {NOBODY}
         if not seats:
-            return Viewer(is_host=NOBODY in mine)
+            return Viewer(is_host=NOBODY in mine, narrow=narrow)
         if shown not in seats:
             shown = self.usual_seat(seats)
-        return Viewer(seats, shown, NOBODY in mine)
+        return Viewer(seats, shown, NOBODY in mine, narrow)
 
     def usual_seat(self, seats: frozenset[int]) -> int:
         """Whose view is shown to somebody with these seats; behind a curtain, nobody's."""
@@ -269,8 +279,13 @@ class Live:
 
     def visible(self, seat: int, position: Position | None = None) -> Position:
         """A position as a seat or spectator may see it; at the end, everything."""
-        position = position or self.position
-        return position if self.position.is_over else position.view(seat)
+        if self.position.is_over:
+            return position or self.position
+        if position is not None and position is not self.position:
+            return position.view(seat)
+        if seat not in self.views:
+            self.views[seat] = self.position.view(seat)
+        return self.views[seat]
 
     def sentence(self, entry: Entry, seat: int) -> str:
         """A line of the log for a seat or a spectator."""

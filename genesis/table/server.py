@@ -1,5 +1,6 @@
 """Running the table: a free port, the address as a QR code, a browser."""
 
+import gc
 import os
 import socket
 import sys
@@ -10,13 +11,16 @@ from pathlib import Path
 import platformdirs
 import segno
 import uvicorn
+from starlette.applications import Starlette
 
 from genesis.core.errors import BadOption
 from genesis.table.app import make_app
 from genesis.table.storage import Store
+from genesis.table.workshop import Workshop
 
-__all__ = ["data_folder", "listen", "serve"]
+__all__ = ["config_for", "data_folder", "listen", "serve", "settle"]
 
+YOUNG = (10_000, 10, 1_000)  # objects before a look at the youngest; such looks before a wider one
 LONGEST_GOODBYE = 5  # seconds that a stop waits for requests under way
 
 
@@ -71,14 +75,29 @@ def store_for(data: str | None) -> Store:
 def serve(host: str, port: int, data: str | None, *, opens: bool, pace: float = 0.5) -> None:
     """Serve the table until it is stopped."""
     listening = listen(host, port)
-    app = make_app(store_for(data), pace=pace)
+    app = make_app(store_for(data), workshop=Workshop(settle), pace=pace)
     address = address_of(listening)
     print(f"Genesis is served at {address}", flush=True)
     if sys.stdout.isatty():
         segno.make(address).terminal(compact=True)
     if opens:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
-    config = uvicorn.Config(
+    uvicorn.Server(config_for(app)).run(sockets=[listening])
+
+
+def settle() -> None:
+    """Look for garbage among what is young, and never again among what is loaded by now.
+
+    To go through everything takes a good part of a second, in which nobody is answered.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*YOUNG)
+
+
+def config_for(app: Starlette) -> uvicorn.Config:
+    """How the table is served."""
+    return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
@@ -86,4 +105,3 @@ def serve(host: str, port: int, data: str | None, *, opens: bool, pace: float = 
         proxy_headers=True,
         ws_per_message_deflate=False,  # pictures are short, watchers may be many
     )
-    uvicorn.Server(config).run(sockets=[listening])

@@ -17,7 +17,7 @@ from alembic.config import Config
 
 from genesis.core.errors import GenesisError
 
-__all__ = ["Event", "Saved", "Store", "Taken"]
+__all__ = ["Event", "Line", "Saved", "Store", "Taken"]
 
 NOBODY = -1  # an event without a seat, or without an action
 LINK_LIFE = 24 * 3600 * 1000  # a link to one's own seats works for a day, once
@@ -99,6 +99,15 @@ class Saved:
     over: bool
 
 
+@dataclass(frozen=True)
+class Line:
+    """An event on its way into the database: at which table, and whether the game is over then."""
+
+    table: str
+    event: Event
+    over: bool
+
+
 class Taken(GenesisError):
     """Somebody else was quicker: the number of this event is taken."""
 
@@ -116,6 +125,8 @@ class Store:
         self.is_sqlite = url.startswith("sqlite")
         if self.is_sqlite:
             sa.event.listen(self.engine, "connect", tune)
+        self.add_event = Statement(events.insert(), self.engine.dialect)
+        self.touch = Statement(TOUCH, self.engine.dialect)
         self.migrate()
 
     @staticmethod
@@ -172,12 +183,14 @@ class Store:
         query = sa.select(events).where(events.c.table == table).order_by(events.c.seq)
         return [event_of(row) for row in self.rows(query)]
 
-    def append(self, table: str, event: Event, *, over: bool = False) -> None:
-        """One thing more; it is committed when this returns."""
+    def append(self, *lines: Line) -> None:
+        """What happened, here and there; it is committed when this returns, all or nothing."""
         with self.write() as connection:
-            connection.execute(ADD_EVENT, row_of(table, event))
-            touched = {"name": table, "now": event.at, "ended": over}
-            connection.execute(TOUCH_GAME if event.kind in ENDING else TOUCH, touched)
+            for statement, rows in (
+                (self.add_event, [row_of(line.table, line.event) for line in lines]),
+                (self.touch, [touch_of(line) for line in lines]),
+            ):
+                connection.exec_driver_sql(*statement.with_rows(rows))
 
     def listed(self, *, over: bool, limit: int = 24) -> list[Saved]:
         """Tables that anybody may watch, the latest first."""
@@ -257,14 +270,29 @@ class Store:
         return str(row["person"]), str(row["table"])
 
 
-ADD_EVENT = events.insert()
 TOUCH = (
     tables.update()
     .where(tables.c.id == sa.bindparam("name"))
-    .values(touched=sa.bindparam("now", type_=sa.BigInteger))
+    .values(
+        touched=sa.bindparam("now", type_=sa.BigInteger),
+        over=sa.bindparam("ended", type_=sa.Boolean),
+    )
 )
-TOUCH_GAME = TOUCH.values(over=sa.bindparam("ended", type_=sa.Boolean))
-ENDING = ("move", "back")  # what may end a game, or take its end back
+
+
+class Statement:
+    """A statement that is made for the database once, and executed with many rows at once."""
+
+    def __init__(self, statement: Any, dialect: sa.Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        self.text = str(compiled)
+        self.order: list[str] | None = compiled.positiontup  # None: by name
+
+    def with_rows(self, rows: list[dict[str, Any]]) -> tuple[str, Any]:
+        """The text and the rows as the driver takes them."""
+        if self.order is None:
+            return self.text, rows
+        return self.text, [tuple([row[name] for name in self.order]) for row in rows]
 
 
 def tune(connection: Any, _: Any) -> None:
@@ -278,6 +306,11 @@ def tune(connection: Any, _: Any) -> None:
 def row_of(table: str, event: Event) -> dict[str, Any]:
     """An event as a row."""
     return {"table": table, **vars(event)}
+
+
+def touch_of(line: Line) -> dict[str, Any]:
+    """What an event changes about its table."""
+    return {"name": line.table, "now": line.event.at, "ended": line.over}
 
 
 def event_of(row: Mapping[str, Any]) -> Event:

@@ -1,18 +1,18 @@
 """What the table tells by itself: a socket for pages, a stream for programs."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager, suppress
 
-import anyio
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from genesis.table.desk import house_of, live_of, viewer_of
+from genesis.table.desk import house_of, is_narrow, live_of, wanted_seat
 from genesis.table.drawing import update
 from genesis.table.house import House
-from genesis.table.live import Live
+from genesis.table.live import Live, Viewer
 from genesis.table.people import is_ours, person_of
 from genesis.table.refusals import Refused
 
@@ -30,31 +30,49 @@ def since_of(connection: HTTPConnection) -> int:
     return int(words) if words.isdecimal() else 0
 
 
-async def news(live: Live, house: House, connection: HTTPConnection) -> AsyncIterator[bytes]:
-    """Whatever changes at a table for whoever looks, until the house closes."""
-    seen = (since_of(connection), live.arrivals)
-    looked = None  # who was told last by this connection, and so holds what was seen
-    while not house.closing:
-        if live.moment != seen:
-            viewer = viewer_of(connection, live)  # rights change while one looks
-            message = update(live, viewer, seen[0], seen if viewer == looked else None)
-            seen, looked = live.moment, viewer
-            yield message
-            continue
-        async with live.changed:
-            if live.moment == seen and not house.closing:
-                await live.changed.wait()
+class Reader:
+    """A connection that is told what happens at a table."""
+
+    def __init__(self, connection: HTTPConnection, live: Live, house: House) -> None:
+        self.live, self.house = live, house
+        self.person = person_of(connection)
+        self.wanted = wanted_seat(connection)
+        self.narrow = is_narrow(connection)
+        self.woken = asyncio.Event()
+        self.seen = (since_of(connection), live.arrivals)
+        self.looked: Viewer | None = None  # as whom the last news was told, and so is known
+
+    async def news(self) -> AsyncIterator[bytes]:
+        """Whatever changes at the table, until the house closes; only the newest, if late."""
+        live = self.live
+        live.readers.add(self.woken)
+        try:
+            while not self.house.closing:
+                self.woken.clear()
+                if live.moment != self.seen:
+                    yield self.newest()
+                else:
+                    await self.woken.wait()
+        finally:
+            live.readers.discard(self.woken)
+
+    def newest(self) -> bytes:
+        """All that is new; rights change while one looks."""
+        viewer = self.live.viewer(self.person, self.wanted, narrow=self.narrow)
+        known = self.seen if viewer == self.looked else None
+        message = update(self.live, viewer, self.seen[0], known)
+        self.seen, self.looked = self.live.moment, viewer
+        return message
 
 
-@asynccontextmanager
-async def presence(live: Live, person: str) -> AsyncIterator[None]:
+@contextmanager
+def presence(live: Live, person: str) -> Iterator[None]:
     """Somebody is here as long as this lasts."""
-    await live.come(person, 1)
+    live.come(person, 1)
     try:
         yield
     finally:
-        with anyio.CancelScope(shield=True):
-            await live.come(person, -1)
+        live.come(person, -1)
 
 
 async def events(socket: WebSocket) -> None:
@@ -70,36 +88,35 @@ async def events(socket: WebSocket) -> None:
         return
     await socket.accept()
     house, person = house_of(socket), person_of(socket)
-    async with presence(live, person):
-        await house.take_back_seats(live, live.viewer(person))
-        await until_gone(socket, live, house)
+    with presence(live, person):
+        viewer = live.viewer(person)
+        if viewer.is_seated:
+            await house.take_back_seats(live, viewer)
+        await until_gone(socket, Reader(socket, live, house))
 
 
-async def until_gone(socket: WebSocket, live: Live, house: House) -> None:
+async def until_gone(socket: WebSocket, reader: Reader) -> None:
     """Send news until the client goes or the house closes."""
-    async with anyio.create_task_group() as tasks:
-        tasks.start_soon(silence, socket, tasks.cancel_scope)
-        await send_news(socket, live, house)
-        tasks.cancel_scope.cancel()
-    if house.closing and socket.client_state is WebSocketState.CONNECTED:
+    telling = asyncio.get_running_loop().create_task(send_news(socket, reader))
+    try:
+        await silence(socket)
+    finally:
+        telling.cancel()
+        await asyncio.gather(telling, return_exceptions=True)
+
+
+async def send_news(socket: WebSocket, reader: Reader) -> None:
+    """Each piece of news as a text message; the last word is that the server restarts."""
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        async for message in reader.news():
+            await socket.send({"type": "websocket.send", "text": message.decode()})
         await socket.close(RESTARTING, "restarting")
 
 
-async def send_news(socket: WebSocket, live: Live, house: House) -> None:
-    """Each piece of news as a text message."""
-    async for message in news(live, house, socket):
-        try:
-            await socket.send_text(message.decode())
-        except (WebSocketDisconnect, RuntimeError):
-            return
-
-
-async def silence(socket: WebSocket, telling: anyio.CancelScope) -> None:
-    """Clients say nothing here; when they go, nothing more is told."""
-    with suppress(WebSocketDisconnect, RuntimeError, KeyError):
-        while True:
-            await socket.receive_text()
-    telling.cancel()
+async def silence(socket: WebSocket) -> None:
+    """Clients say nothing here, they only go at some time."""
+    while (await socket.receive())["type"] != "websocket.disconnect":
+        pass
 
 
 async def stream(request: Request) -> Response:
@@ -108,7 +125,7 @@ async def stream(request: Request) -> Response:
     sse = "text/event-stream" in request.headers.get("accept", "")
 
     async def lines() -> AsyncIterator[bytes]:
-        async for message in news(live, house, request):
+        async for message in Reader(request, live, house).news():
             yield b"data: " + message + b"\n\n" if sse else message + b"\n"
 
     kind = "text/event-stream" if sse else "application/x-ndjson"

@@ -1,7 +1,7 @@
 """Where rules are compiled while people already read the page."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 from genesis.bots import bot
@@ -24,7 +24,8 @@ ASKED = ("start", "legal", "apply", "sample", "redeal", "conceal", "tally", "out
 class Workshop:
     """Prepares every game in one thread, and says which are ready."""
 
-    def __init__(self) -> None:
+    def __init__(self, then: Callable[[], None] = lambda: None) -> None:
+        self.then = then  # what is done when all is prepared
         self.ready: dict[str, threading.Event] = {name: threading.Event() for name in games()}
         self.wanted = ""  # the game that somebody waits for
         self.doing = ""  # what compiles now
@@ -44,6 +45,7 @@ class Workshop:
                 self.ready[name].set()
             for game in games().values():
                 self.frames[game.name] = living_pictures(game)
+        self.then()
 
     def note(self, what: str) -> AbstractContextManager[None]:
         """Remember what compiles."""

@@ -39,7 +39,7 @@ def viewer(seat: int) -> Viewer:
 def told(live: Live, position: Position, seat: int) -> object:
     """Everything that is sent to a seat about a position."""
     live.position = position
-    live.html.clear()
+    live.turn_page()
     live.before.clear()
     return message(live, viewer(seat), live.seq), board(live, viewer(seat), position)
 
