@@ -126,7 +126,7 @@ class Legal:
                 move = self._position.code(move)
             except GenesisError:
                 return False
-        return isinstance(move, int | np.integer) and bool(np.isin(int(move), self.actions))
+        return isinstance(move, int | np.integer) and bool((self.actions == int(move)).any())
 
     def __repr__(self) -> str:
         shown = ", ".join(move for move, _ in zip(self, range(8), strict=False))
