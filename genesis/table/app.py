@@ -1,9 +1,10 @@
 """The server: routes, one place for errors, headers that keep pages to themselves."""
 
+import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from genesis.table.calls import CALLS
 from genesis.table.drawing import page
 from genesis.table.house import House
+from genesis.table.notices import Listener
 from genesis.table.people import COOKIE, FRESH, Pace, is_ours, new_cookie, remember
 from genesis.table.refusals import Refused
 from genesis.table.routes import PAGES
@@ -50,10 +52,13 @@ def make_app(
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         workshop.start()
+        listener = Listener(store, heard_by(house))
+        listener.start()
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(resume_when_ready, house)
             yield
             tasks.cancel_scope.cancel()
+        await anyio.to_thread.run_sync(listener.stop)
         await house.close()
 
     app = Starlette(
@@ -65,6 +70,16 @@ def make_app(
     app.state.pace = Pace(20, 60) if limits else Pace(1e9, 1e9)
     app.add_middleware(Manners)
     return app
+
+
+def heard_by(house: House) -> Callable[[str, int], None]:
+    """Hands what a thread hears to the house, in the house's own time."""
+    loop = asyncio.get_running_loop()
+
+    def hear(table: str, seq: int) -> None:
+        asyncio.run_coroutine_threadsafe(house.hear(table, seq), loop)
+
+    return hear
 
 
 async def resume_when_ready(house: House) -> None:

@@ -8,6 +8,7 @@ import json
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -155,11 +156,27 @@ class House:
         try:
             await self.writer.write(Line(live.id, event, live.is_over_after(event)))
         except Taken:  # another process was quicker: what we know is old
-            self.lives.pop(live.id, None)
+            self.catch_up(live)
             raise conflict() from None
         live.fold(event)
         self.crier.ring(live)
         return event.seq
+
+    def catch_up(self, live: Live) -> None:
+        """Take in what another process wrote down."""
+        live.rights = self.store.rights(live.id)
+        for event in self.store.events(live.id, live.seq):
+            live.fold(event)
+        self.crier.ring(live)
+
+    async def hear(self, name: str, seq: int) -> None:
+        """Somebody says that this happened at a table; it may have been us."""
+        live = self.lives.get(name)
+        if live is None or live.seq >= seq:
+            return
+        async with live.writing:
+            if live.seq < seq:
+                self.catch_up(live)
 
     # --- moves ---
 
@@ -218,7 +235,8 @@ class House:
             async with live.writing:
                 if live.position is position:  # nobody took back meanwhile
                     seat = NOBODY if position.actor == CHANCE else position.actor
-                    await self.append(live, Event("move", seat, action))
+                    with suppress(Refused):  # another process was quicker: look again
+                        await self.append(live, Event("move", seat, action))
 
     async def choose(self, live: Live, position: Position) -> int:
         """What chance, a bot, or a seat that leaves things to chance does."""

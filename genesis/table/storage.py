@@ -19,6 +19,7 @@ from genesis.core.errors import GenesisError
 
 __all__ = ["Event", "Line", "Saved", "Store", "Taken"]
 
+CHANNEL = "genesis"  # where PostgreSQL tells other servers; nothing but ids goes there
 NOBODY = -1  # an event without a seat, or without an action
 LINK_LIFE = 24 * 3600 * 1000  # a link to one's own seats works for a day, once
 
@@ -178,9 +179,10 @@ class Store:
         found = self.rows(sa.select(tables).where(tables.c.id == name))
         return Saved(**found[0]) if found else None
 
-    def events(self, table: str) -> list[Event]:
-        """All that happened at a table."""
-        query = sa.select(events).where(events.c.table == table).order_by(events.c.seq)
+    def events(self, table: str, after: int = 0) -> list[Event]:
+        """All that happened at a table after an event."""
+        where = (events.c.table == table) & (events.c.seq > after)
+        query = sa.select(events).where(where).order_by(events.c.seq)
         return [event_of(row) for row in self.rows(query)]
 
     def append(self, *lines: Line) -> None:
@@ -191,6 +193,9 @@ class Store:
                 (self.touch, [touch_of(line) for line in lines]),
             ):
                 connection.exec_driver_sql(*statement.with_rows(rows))
+            if not self.is_sqlite:
+                for line in lines:
+                    connection.execute(NOTIFY, {"what": f"{line.table} {line.event.seq}"})
 
     def listed(self, *, over: bool, limit: int = 24) -> list[Saved]:
         """Tables that anybody may watch, the latest first."""
@@ -270,6 +275,7 @@ class Store:
         return str(row["person"]), str(row["table"])
 
 
+NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("what")))
 TOUCH = (
     tables.update()
     .where(tables.c.id == sa.bindparam("name"))

@@ -88,6 +88,7 @@ async def events(socket: WebSocket) -> None:
         return
     await socket.accept()
     house, person = house_of(socket), person_of(socket)
+    house.wake(live)
     with presence(live, person):
         viewer = live.viewer(person)
         if viewer.is_seated:
