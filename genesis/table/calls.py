@@ -13,6 +13,7 @@ from genesis.table.drawing import can_hint
 from genesis.table.people import hashed, new_cookie, person_of
 from genesis.table.players import OPPONENT, advise, thinkers
 from genesis.table.refusals import Refused, forbidden, illegal
+from genesis.table.texts import text
 
 __all__ = ["CALLS"]
 
@@ -51,7 +52,7 @@ async def act(request: Request) -> Response:
     sent: Act = await content(request, Act)
     live = live_of(request)
     if not 8 <= len(sent.id) <= 64:
-        raise Refused(400, "id is 8 to 64 characters")
+        raise Refused(400, text("bad id"))
     viewer = viewer_of(request, live)
     seq = await house_of(request).act(live, viewer, sent.id, sent.seen, sent.action)
     return JSONResponse({"seq": seq})
@@ -98,7 +99,7 @@ async def hint(request: Request) -> Response:
 def seat_of(sent: SeatCall, seats: int) -> int:
     """A seat that exists."""
     if sent.seat not in range(seats):
-        raise Refused(400, f"seats are 0 to {seats - 1}")
+        raise Refused(400, text("no such seat", last=seats - 1))
     return sent.seat
 
 
@@ -151,10 +152,10 @@ async def chat(request: Request) -> Response:
     live, house, person = live_of(request), house_of(request), person_of(request)
     words = " ".join(sent.words.split())[:WORDS]
     if not words or not person:
-        raise Refused(400, "nothing said")
+        raise Refused(400, text("nothing said"))
     viewer = viewer_of(request, live)
     seated = live.full_name(min(viewer.seats)) if viewer.is_seated else ""
-    name = seated or name_from(sent.name) or house.store.name_of(person) or "Guest"
+    name = seated or name_from(sent.name) or house.store.name_of(person) or text("somebody")
     await house.chat(live, viewer, name, words)
     return done()
 

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from genesis.table.live import Live, Viewer
 from genesis.table.players import bot_words
+from genesis.table.texts import text
 
 __all__ = ["ChairView", "chairs_of"]
 
@@ -34,7 +35,7 @@ def chair_view(live: Live, viewer: Viewer, seat: int, score: int) -> ChairView:
     alone = viewer.seats == {seat}
     return ChairView(
         seat=seat,
-        name="You" if alone and not chair.name else live.name(seat),
+        name=text("you") if alone and not chair.name else live.name(seat),
         role=live.seat_name(seat),
         note=note_on(live, viewer, seat),
         score=score,
@@ -56,8 +57,8 @@ def note_on(live: Live, viewer: Viewer, seat: int) -> str:
     """What is to be said about a seat."""
     chair = live.chairs[seat]
     if chair.kind == "person" and chair.bot:
-        return f"{bot_words(chair.bot)} stands in"
-    return "away" if is_away(live, viewer, seat) else ""
+        return text("stands in", name=bot_words(chair.bot))
+    return text("away") if is_away(live, viewer, seat) else ""
 
 
 def offer_on(live: Live, viewer: Viewer, seat: int) -> str:

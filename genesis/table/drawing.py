@@ -18,7 +18,7 @@ from genesis.table.chairs import chairs_of
 from genesis.table.live import Entry, Live, Moment, Viewer
 from genesis.table.players import OFFERED, OPPONENT, bot_words
 from genesis.table.splices import Splice, splice
-from genesis.table.texts import text
+from genesis.table.texts import script_texts, text
 
 __all__ = ["board", "choices", "fragments", "log_items", "page", "pages", "state", "update"]
 
@@ -35,6 +35,7 @@ def pages() -> jinja2.Environment:
     )
     environment.globals.update(
         text=text,
+        script_texts=script_texts(),
         games=games,
         bots=OFFERED,
         opponent=OPPONENT,
@@ -106,6 +107,9 @@ def state(live: Live, viewer: Viewer) -> dict[str, Any]:
         "turn": turn_word(live, viewer),
         "curtain": curtain_for(live, viewer),
         "title": headline(live, viewer),
+        "next_player": text("pass to", name=live.full_name(actor))
+        if actor < live.setup.players
+        else "",
         "actor": actor,
     }
 
@@ -131,13 +135,10 @@ def headline(live: Live, viewer: Viewer) -> str:
     if live.actor == CHANCE:
         return text("chance")
     if live.actor in viewer.seats:
-        return f"{text('your turn')}{seat_suffix(live, viewer)}"
+        several = len(viewer.seats) > 1  # at one device
+        name = live.full_name(live.actor)
+        return text("your turn, all of you", name=name) if several else text("your turn")
     return text("turn of", name=live.full_name(live.actor))
-
-
-def seat_suffix(live: Live, viewer: Viewer) -> str:
-    """At one device, who of those who share it."""
-    return f", {live.full_name(live.actor)}" if len(viewer.seats) > 1 else ""
 
 
 def question(live: Live, viewer: Viewer) -> str:
@@ -266,7 +267,7 @@ def chat_items(live: Live, viewer: Viewer, entries: list[Entry]) -> str:
 
 def chat_item(to: str, name: str, words: str) -> str:
     """Something said, and by whom."""
-    watching = " <small>watching</small>" if to == "watchers" else ""
+    watching = f" <small>{escape(text('watching'))}</small>" if to == "watchers" else ""
     return f"<li><b>{escape(name)}</b>{watching} {escape(words)}</li>"
 
 

@@ -306,9 +306,9 @@ class Live:
             name = bot_words(chair.bot) if chair.bot else chair.name or text("somebody")
             return text(CHAIRS[chair.kind if not chair.bot else "bot"], name=name, seat=seat)
         if event.kind in REMARKS:
-            free = " free" if event.words == "free" else ""
+            key = "took back free" if event.words == "free" else REMARKS[event.kind]
             name = self.full_name(event.seat) if event.seat >= 0 else ""
-            return text(REMARKS[event.kind] + free, name=name, ply=event.action)
+            return text(key, name=name, ply=event.action)
         return ""
 
     def archive(self) -> Archive:
@@ -334,7 +334,7 @@ class Live:
 
     def decider_words(self) -> str:
         """Who decides, for a sentence."""
-        return "chance" if self.actor in (CHANCE, OVER) else self.full_name(self.actor)
+        return text("chance word") if self.actor in (CHANCE, OVER) else self.full_name(self.actor)
 
     def since(self, seq: int) -> Iterator[Entry]:
         """The entries after a number."""

@@ -12,6 +12,7 @@ from genesis.bots.hints import expectation, hints
 from genesis.core.errors import BadOption
 from genesis.core.position import Position
 from genesis.core.steps import steps_of
+from genesis.table.texts import text
 
 __all__ = [
     "OFFERED",
@@ -32,13 +33,13 @@ OPPONENT = "level:2"  # who plays when nothing is said: somebody to learn agains
 def check_offered(name: str) -> None:
     """Whether people may let this bot sit down; others could think for hours."""
     if name not in OFFERED:
-        raise BadOption(f"nobody called {name!r} can take a seat; there is {', '.join(OFFERED)}")
+        raise BadOption(text("no such bot", name=repr(name), bots=", ".join(OFFERED)))
 
 
 def bot_words(name: str) -> str:
     """A bot as people call it."""
     kind, _, number = name.partition(":")
-    return f"{kind} {number}".strip().capitalize()
+    return text("level", number=number) if kind == "level" else kind.capitalize()
 
 
 @cache
@@ -66,7 +67,8 @@ class Advice:
 def advise(position: Position, seed: str) -> Advice:
     """The best move that can be found in a moment, from what the seat to decide may know."""
     best = hints(position, count=1, seed=seed)[0]
-    words = ", then ".join(step.words for step in steps_of(position, best.action))
+    words = text("then").join(step.words for step in steps_of(position, best.action))
     chance = expectation(best.values, position.actor)
-    why = f"{best.why[0].upper()}{best.why[1:].rstrip('.')}. Expected result: {chance}."
+    reason = best.why[0].upper() + best.why[1:].rstrip(".")
+    why = text("hint reason", why=reason, result=chance)
     return Advice(best.action, words, why)

@@ -38,6 +38,7 @@ from genesis.table.live import Live, Viewer
 from genesis.table.people import hashed, person_of
 from genesis.table.refusals import Refused, illegal, missing
 from genesis.table.storage import NOBODY
+from genesis.table.texts import text
 from genesis.table.wishes import MODES, wish_from
 
 __all__ = ["PAGES"]
@@ -202,7 +203,7 @@ def table_content(live: Live, viewer: Viewer, base: str) -> dict[str, Any]:
 def position_at(live: Live, ply: int) -> Position:
     """A position of the game as it stands."""
     if not 0 <= ply <= len(live.past):
-        raise Refused(404, f"positions are 0 to {len(live.past)}")
+        raise Refused(404, text("no such position", last=len(live.past)))
     return live.past[ply][0] if ply < len(live.past) else live.position
 
 
@@ -256,7 +257,7 @@ async def archive(request: Request) -> Response:
     """GET /t/{table}/game.genesis: the game as a file; what is hidden waits for the end."""
     live = live_of(request)
     if not live.position.is_over and live.setup.game.hidden_information:
-        raise Refused(403, "the moves are told when the game is over: hands are hidden until then")
+        raise Refused(403, text("moves hidden"))
     name = f"{live.setup.game.name}-{live.id}.genesis"
     return PlainTextResponse(
         live.archive().to_text(),
@@ -286,7 +287,7 @@ async def second_device(request: Request) -> Response:
     house, person = house_of(request), person_of(request)
     found = house.store.use_link(hashed(request.path_params["token"]))
     if found is None or not person:
-        raise Refused(404, "this link has been used, or is older than a day")
+        raise Refused(404, text("link used"))
     owner, name = found
     for seat in house.store.rights(name).get(owner, frozenset()) - {NOBODY}:
         house.store.grant(name, seat, person)

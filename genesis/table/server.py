@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 from genesis.core.errors import BadOption
 from genesis.table.app import make_app
 from genesis.table.storage import Store
+from genesis.table.texts import text
 from genesis.table.workshop import Workshop
 
 __all__ = ["config_for", "data_folder", "listen", "serve", "settle"]
@@ -38,11 +39,8 @@ def listen(host: str, port: int) -> socket.socket:
         found.bind((host, port))
     except OSError as error:
         found.close()
-        why = (error.strerror or "it cannot be used").lower()
-        raise BadOption(
-            f"port {port} on {host} is not free ({why}): choose another with --port, "
-            "or any free one with --port 0"
-        ) from None
+        why = (error.strerror or "").lower()
+        raise BadOption(text("port taken", port=port, host=host, why=why)) from None
     return found
 
 
@@ -77,7 +75,7 @@ def serve(host: str, port: int, data: str | None, *, opens: bool, pace: float = 
     listening = listen(host, port)
     app = make_app(store_for(data), workshop=Workshop(settle), pace=pace)
     address = address_of(listening)
-    print(f"Genesis is served at {address}", flush=True)
+    print(text("served at", address=address), flush=True)
     if sys.stdout.isatty():
         segno.make(address).terminal(compact=True)
     if opens:

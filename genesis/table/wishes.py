@@ -8,6 +8,7 @@ from genesis.core.options import Document, Option
 from genesis.table.house import Wish
 from genesis.table.live import Chair
 from genesis.table.players import OPPONENT, check_offered
+from genesis.table.texts import text
 
 __all__ = ["MODES", "wish_from"]
 
@@ -30,7 +31,7 @@ def setup_from(fields: Mapping[str, str]) -> Setup:
     """The game with its players and options; an empty field means as usual."""
     game = games().get(fields.get("game", ""))
     if game is None:
-        raise BadOption(f"there is no game {fields.get('game', '')!r}")
+        raise BadOption(text("no such game", name=repr(fields.get("game", ""))))
     players = number_of_players(game, fields)
     given = {
         option.name: value_from(option, words)
@@ -53,7 +54,7 @@ def number_of_players(game: Game, fields: Mapping[str, str]) -> int:
     words = fields.get("players", "")
     if words:
         if not words.isdecimal():
-            raise BadOption(f"{words!r} is not a number of players")
+            raise BadOption(text("no number of players", words=repr(words)))
         return int(words)
     return 2 if fields.get("mode", "bots") != "here" else game.usual_players
 

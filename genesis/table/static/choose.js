@@ -1,6 +1,8 @@
 // Composite moves as natural touches. The server sends every open move as the parts to touch, in
 // order; touching a part, on the board or as a button, leaves the moves that contain it.
 
+import { text } from "./texts.js";
+
 /**
  * @typedef {{parts: [string, string][], moves: [number, number[]][]}} Legal
  * parts: what the picture calls it (or nothing), and its words; moves: action and its parts
@@ -137,8 +139,8 @@ export class Chooser {
     line.className = "told";
     const chosen = move ? move[1] : this.touched;
     line.append(chosen.map(part => this.legal.parts[part][1]).join(", "));
-    if (move) line.append(this.plain("Play", "primary", () => this.send(move)));
-    line.append(this.plain("Cancel", "", () => this.let_go()));
+    if (move) line.append(this.plain(text("play"), "primary", () => this.send(move)));
+    line.append(this.plain(text("cancel"), "", () => this.let_go()));
     return line;
   }
 

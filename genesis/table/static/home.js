@@ -1,5 +1,7 @@
 // The landing page: pictures that live, and what is being compiled.
 
+import { text } from "./texts.js";
+
 const STEP = 2600; // milliseconds between two frames
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -29,7 +31,7 @@ async function look() {
   }
   const waiting = [...document.querySelectorAll("[data-game]")].filter(card => !ready.includes(card.dataset.game));
   note.hidden = waiting.length === 0;
-  note.textContent = `Compiling the rules (once per version)${doing ? `: ${doing}` : ""} …`;
+  note.textContent = doing ? text("compiling rules", { doing }) : text("compiling");
   const drawn = document.querySelectorAll("[data-lives]").length;
   if (drawn < document.querySelectorAll("[data-game]").length) setTimeout(look, waiting.length ? 700 : 1500);
 }

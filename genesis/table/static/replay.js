@@ -1,5 +1,7 @@
 // Any position of the game: slider, keys, a click in the log. Frames are kept once loaded.
 
+import { text } from "./texts.js";
+
 export class Replay {
   /**
    * @param {string} table
@@ -52,7 +54,7 @@ export class Replay {
     this.bar.hidden = false;
     this.at = ply;
     this.slider.value = String(ply);
-    this.output.textContent = `move ${ply}`;
+    this.output.textContent = text("move number", { ply });
     history.replaceState(null, "", `/t/${this.table}/at/${ply}${location.search}`);
     this.mark(ply);
     const frame = await this.frame(ply);

@@ -4,6 +4,7 @@ import { Chooser } from "./choose.js";
 import { glide } from "./glide.js";
 import { Roving } from "./keys.js";
 import { Replay } from "./replay.js";
+import { text } from "./texts.js";
 import { Wire, freshId } from "./wire.js";
 
 const $ = id => document.getElementById(id);
@@ -68,7 +69,7 @@ function tell(why, advice = false) {
 }
 
 function trouble(words) {
-  $("live").textContent = words || `saved · move ${state.ply}`;
+  $("live").textContent = words || text("saved", { ply: state.ply });
   $("live").classList.toggle("off", Boolean(words));
 }
 
@@ -132,7 +133,7 @@ function drawCurtain() {
   main.inert = hide;
   if (!hide) return;
   board.replaceChildren();
-  $("curtain-words").textContent = `${state.title.replace(/^Your turn, /, "")} plays now. Nobody else should look.`;
+  $("curtain-words").textContent = state.next_player;
   $("uncover").focus();
 }
 
@@ -166,16 +167,16 @@ main.addEventListener("click", async event => {
   else if (button.id === "hint") hint();
   else if (button.id === "to-replay") replay.go(Math.max(0, replay.last - 1));
   else if (button.id === "help-button") $("help").showModal();
-  else if (button.id === "copy") { $("link").select(); await navigator.clipboard?.writeText($("link").value); button.textContent = "Copied"; }
+  else if (button.id === "copy") { $("link").select(); await navigator.clipboard?.writeText($("link").value); button.textContent = text("copied"); }
   else if (button.id === "own-link") ownLink();
 });
 
 async function hint() {
-  tell("Thinking …", true);
+  tell(text("hint thinking"), true);
   const advice = await call("hint");
   if (!advice) return;
-  tell(`${advice.words}. ${advice.why}`, true);
-  $("say").textContent = `Hint: ${advice.words}. ${advice.why}`;
+  tell(text("hint words", advice), true);
+  $("say").textContent = text("hint said", advice);
   const way = state.legal.moves.find(([action]) => action === advice.action)?.[1] ?? [];
   for (const part of way) for (const element of chooser.elements(state.legal.parts[part][0])) element.classList.add("advised");
 }
@@ -184,9 +185,9 @@ async function ownLink() {
   const answer = await call("link");
   if (!answer) return;
   const link = new URL(answer.path, location.href).href;
-  const field = Object.assign(document.createElement("input"), { readOnly: true, value: link, ariaLabel: "Link for your second device" });
-  const code = Object.assign(new Image(180, 180), { src: `/qr/${answer.path.slice(3)}.svg`, alt: "The same as a QR code", className: "qr" });
-  const note = Object.assign(document.createElement("p"), { className: "soft", textContent: "Works once, within a day. Do not share it: it gives away your seat." });
+  const field = Object.assign(document.createElement("input"), { readOnly: true, value: link, ariaLabel: text("second link") });
+  const code = Object.assign(new Image(180, 180), { src: `/qr/${answer.path.slice(3)}.svg`, alt: text("second code"), className: "qr" });
+  const note = Object.assign(document.createElement("p"), { className: "soft", textContent: text("about second") });
   $("own").replaceChildren(note, field, code);
 }
 
@@ -209,7 +210,7 @@ const KEYS = {
   "?": () => $("help").showModal(),
   m: () => $("choices").querySelector("button")?.focus() ?? $("now").querySelector("button")?.focus(),
   b: () => roving.focus(),
-  l: () => spoken($("log").lastElementChild?.textContent ?? "Nothing yet."),
+  l: () => spoken($("log").lastElementChild?.textContent ?? text("nothing yet")),
   t: () => spoken($("now").textContent.replace(/\s+/g, " ")),
   s: () => spoken([...document.querySelectorAll("#seats .chair")].map(seat => `${seat.querySelector("b").textContent.trim()} ${seat.querySelector(".sum").textContent}`).join(", ")),
   u: () => $("undo")?.click(),

@@ -1,6 +1,8 @@
 // To and from the server: moves go up by POST and are sent again until they are answered; what
 // happened comes down by socket, from the last event that is known.
 
+import { text } from "./texts.js";
+
 const RETRY = [300, 600, 1200, 2500, 5000];
 
 export class Wire {
@@ -28,7 +30,7 @@ export class Wire {
     socket.onmessage = event => { if (this.socket === socket) this.onUpdate(JSON.parse(event.data)); };
     socket.onclose = event => {
       if (this.socket !== socket) return;
-      this.onTrouble(event.code === 1012 ? "the server restarts …" : "reconnecting …");
+      this.onTrouble(event.code === 1012 ? text("server restarts") : text("reconnecting"));
       this.timer = setTimeout(() => this.open(), RETRY[Math.min(this.failures++, RETRY.length - 1)]);
     };
   }
@@ -50,7 +52,7 @@ export class Wire {
         });
         if (response.status < 500 && response.status !== 429) return { status: response.status, body: await response.json() };
       } catch { /* the network is away: again */ }
-      this.onTrouble("sending again …");
+      this.onTrouble(text("sending again"));
       await new Promise(done => setTimeout(done, RETRY[Math.min(tries, RETRY.length - 1)]));
     }
   }
