@@ -267,7 +267,8 @@ def chat_items(live: Live, viewer: Viewer, entries: list[Entry]) -> str:
 
 def chat_item(to: str, name: str, words: str) -> str:
     """Something said, and by whom."""
-    watching = f" <small>{escape(text('watching'))}</small>" if to == "watchers" else ""
+    note = escape(text("watching"))
+    watching = f" <small>{note}</small>" if to == "watchers" else ""
     return f"<li><b>{escape(name)}</b>{watching} {escape(words)}</li>"
 
 
