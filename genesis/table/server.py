@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 
 from genesis.core.errors import BadOption
 from genesis.table.app import make_app
+from genesis.table.gather import Gathering
 from genesis.table.storage import Store
 from genesis.table.texts import text
 from genesis.table.workshop import Workshop
@@ -101,5 +102,6 @@ def config_for(app: Starlette) -> uvicorn.Config:
         access_log=False,
         timeout_graceful_shutdown=LONGEST_GOODBYE,
         proxy_headers=True,
+        http=Gathering,
         ws_per_message_deflate=False,  # pictures are short, watchers may be many
     )
