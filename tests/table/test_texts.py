@@ -63,6 +63,6 @@ def test_templates_contain_no_words() -> None:
     for template in TEMPLATES:
         reader = Reader()
         content = template.read_text(encoding="utf-8")
-        reader.feed(re.sub(r"{{.*?}}|{% block body %}.*?{% end|{%.*?%}", "", content))
+        reader.feed(re.sub(r"{{.*?}}|{% block body %}.*?{% endblock %}|{%.*?%}", "", content))
         words = {word for line in reader.words for word in re.findall(r"\w{2,}", line)}
         assert words <= NAMES, template.name
