@@ -58,7 +58,8 @@ export class Chooser {
       if (rest.length) next.add(rest[0]);
       for (const part of rest) all.add(part);
     }
-    return { left, next: [...next], all };
+    const named = part => (this.legal.parts[part][0] ? 0 : 1); // to pass or stop comes last
+    return { left, next: [...next].sort((a, b) => named(a) - named(b)), all };
   }
 
   /** @param {number} part */

@@ -1,11 +1,12 @@
 // The table: what the server sends is shown, what the player touches is sent. No rule is known here.
 
 import { Chooser } from "./choose.js";
-import { glide } from "./glide.js";
+import { glide, originOf } from "./glide.js";
 import { Roving } from "./keys.js";
 import { Replay } from "./replay.js";
 import { text } from "./texts.js";
 import { Wire, freshId } from "./wire.js";
+import { Zoom } from "./zoom.js";
 
 const $ = id => document.getElementById(id);
 const main = $("main");
@@ -13,6 +14,8 @@ const table = main.dataset.table;
 const board = $("board");
 let state = JSON.parse($("state").textContent);
 let sending = false;
+/** @type {string[]} what was touched for the move that is on its way */
+let touched = [];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 560px)");
 let firm = null; // the seat that the person at this device has said to be
@@ -29,11 +32,13 @@ confirmBox.checked = (localStorage.getItem("confirm") ?? String(matchMedia("(poi
 confirmBox.addEventListener("change", () => localStorage.setItem("confirm", String(confirmBox.checked)));
 
 const roving = new Roving(board);
+const zoom = new Zoom(board, $("zoom"), narrow);
 const chooser = new Chooser(board, $("choices"), play, () => confirmBox.checked);
 
 async function play(action, words, parts) {
   if (sending) return;
   sending = true;
+  touched = parts;
   const act = { id: freshId(), seen: state.seq, action };
   sessionStorage.setItem(`act ${table}`, JSON.stringify(act));
   for (const part of parts) for (const element of chooser.elements(part)) element.classList.add("ghost");
@@ -85,12 +90,14 @@ function spliced(old, change) {
 
 function update(news) {
   if (state.seq === 0) for (const id of ["log", "chat"]) $(id).replaceChildren();
+  const origin = originOf(board, touched, state.actor);
+  touched = [];
   state = { ...news };
   roving.hold();
   for (const [id, change] of Object.entries(news.html)) {
     held[id] = spliced(held[id] ?? "", change);
     if (id !== "#board") document.querySelector(id).innerHTML = held[id];
-    else if (replay.at === null) glide(board, held[id]);
+    else if (replay.at === null) glide(board, held[id], origin);
   }
   if (news.back !== null) for (const line of document.querySelectorAll("#log .move")) if (Number(line.dataset.ply) > news.back) line.classList.add("undone");
   const log = $("log");
@@ -215,6 +222,9 @@ const KEYS = {
   s: () => spoken([...document.querySelectorAll("#seats .chair")].map(seat => `${seat.querySelector("b").textContent.trim()} ${seat.querySelector(".sum").textContent}`).join(", ")),
   u: () => $("undo")?.click(),
   h: () => $("hint")?.click(),
+  "+": () => zoom.step("in"),
+  "-": () => zoom.step("out"),
+  0: () => zoom.step("fit"),
   ",": () => replay.step("back"),
   ".": () => replay.step("on"),
 };
