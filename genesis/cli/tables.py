@@ -135,7 +135,10 @@ def play(
     show_default=True,
     help="Seconds that a bot takes at least for a move.",
 )
-def serve(host: str, port: int, data: str | None, opens: bool | None, pace: float) -> None:
+@click.option("--log", is_flag=True, help="Write a line of JSON for every request.")
+def serve(
+    host: str, port: int, data: str | None, opens: bool | None, pace: float, log: bool
+) -> None:
     """Serve the web table: play in a browser, alone or with others.
 
     Example: genesis serve --host 0.0.0.0 --port 8000
@@ -147,7 +150,7 @@ def serve(host: str, port: int, data: str | None, opens: bool | None, pace: floa
             f"the web table needs {error.name}: pip install 'genesis-games[table]'"
         ) from None
     wanted = out.is_terminal if opens is None else opens
-    server.serve(host, port, data, opens=wanted, pace=pace)
+    server.serve(host, port, data, opens=wanted, pace=pace, log=log)
 
 
 @commands.command("compile")

@@ -30,7 +30,7 @@ from genesis.table.streams import STREAMS
 from genesis.table.texts import text
 from genesis.table.workshop import Workshop
 
-__all__ = ["make_app"]
+__all__ = ["journal", "make_app"]
 
 STATIC = Path(__file__).parent / "static"
 HEADERS = {
@@ -160,5 +160,11 @@ def finish(request: Request, message: Message, began: float) -> None:
         headers.append("set-cookie", cookie.headers["set-cookie"])
     if journal.isEnabledFor(logging.INFO):
         taken = round(1000 * (time.perf_counter() - began), 1)
-        line = {"do": request.method, "path": request.url.path, "status": message["status"]}
-        journal.info(json.dumps({**line, "ms": taken}))
+        line = {"at": round(time.time(), 3), "do": request.method, "path": told_path(request)}
+        journal.info(json.dumps({**line, "status": message["status"], "ms": taken}))
+
+
+def told_path(request: Request) -> str:
+    """The path as it may be written down: a link to somebody's own seats stays secret."""
+    path = request.url.path
+    return path if not path.startswith(("/j/", "/qr/")) else path[: path.index("/", 1)] + "/…"

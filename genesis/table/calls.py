@@ -49,6 +49,12 @@ class Said(msgspec.Struct):
 
 async def act(request: Request) -> Response:
     """POST /t/{table}/act."""
+    with house_of(request).crier.waits():
+        return await acted(request)
+
+
+async def acted(request: Request) -> Response:
+    """The answer to a move."""
     sent: Act = await content(request, Act)
     live = live_of(request)
     if not 8 <= len(sent.id) <= 64:

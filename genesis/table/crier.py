@@ -1,10 +1,14 @@
 """Telling who watches: table after table, so that moves are answered first."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from genesis.table.live import Live
 
 __all__ = ["Crier"]
+
+COURTESY = 6  # turns of the loop that are left to moves before the next table: about one answer
 
 
 class Crier:
@@ -15,6 +19,7 @@ class Crier:
     """
 
     def __init__(self) -> None:
+        self.under_way = 0  # moves that wait for their answer
         self.news: dict[str, Live] = {}
         self.round: asyncio.Task[None] | None = None
 
@@ -24,8 +29,20 @@ class Crier:
         if self.round is None or self.round.done():
             self.round = asyncio.get_running_loop().create_task(self.go_round())
 
+    @contextmanager
+    def waits(self) -> Iterator[None]:
+        """As long as this lasts, a move waits for its answer."""
+        self.under_way += 1
+        try:
+            yield
+        finally:
+            self.under_way -= 1
+
     async def go_round(self) -> None:
-        """One table at a time, until there is no news."""
+        """One table at a time, until there is no news; moves on their way go first."""
         while self.news:
+            for _ in range(COURTESY):
+                await asyncio.sleep(0)
+                if not self.under_way:
+                    break
             self.news.pop(next(iter(self.news))).tell()
-            await asyncio.sleep(0)

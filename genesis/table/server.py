@@ -1,6 +1,7 @@
 """Running the table: a free port, the address as a QR code, a browser."""
 
 import gc
+import logging
 import os
 import socket
 import sys
@@ -14,7 +15,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from genesis.core.errors import BadOption
-from genesis.table.app import make_app
+from genesis.table.app import journal, make_app
 from genesis.table.gather import Gathering
 from genesis.table.storage import Store
 from genesis.table.texts import text
@@ -22,7 +23,7 @@ from genesis.table.workshop import Workshop
 
 __all__ = ["config_for", "data_folder", "listen", "serve", "settle"]
 
-YOUNG = (10_000, 10, 1_000)  # objects before a look at the youngest; such looks before a wider one
+YOUNG = (2_000, 10, 1_000)  # objects before a look at the youngest; looks before a wider one
 LONGEST_GOODBYE = 5  # seconds that a stop waits for requests under way
 
 
@@ -71,8 +72,18 @@ def store_for(data: str | None) -> Store:
     return Store.in_folder(Path(data) if data else data_folder())
 
 
-def serve(host: str, port: int, data: str | None, *, opens: bool, pace: float = 0.5) -> None:
+def serve(
+    host: str,
+    port: int,
+    data: str | None,
+    *,
+    opens: bool,
+    pace: float = 0.5,
+    log: bool = False,
+) -> None:
     """Serve the table until it is stopped."""
+    if log:
+        keep_journal()
     listening = listen(host, port)
     app = make_app(store_for(data), workshop=Workshop(settle), pace=pace)
     address = address_of(listening)
@@ -82,6 +93,14 @@ def serve(host: str, port: int, data: str | None, *, opens: bool, pace: float = 
     if opens:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
     uvicorn.Server(config_for(app)).run(sockets=[listening])
+
+
+def keep_journal() -> None:
+    """Every request as a line of JSON on the standard error."""
+    lines = logging.StreamHandler()
+    lines.setFormatter(logging.Formatter("%(message)s"))
+    journal.addHandler(lines)
+    journal.setLevel(logging.INFO)
 
 
 def settle() -> None:

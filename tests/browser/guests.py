@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.server import Server
+
 __all__ = ["Guest"]
 
 LOOK = """() => ({
@@ -49,6 +51,17 @@ class Guest:
             self.go()
             card = self.page.locator(f"[data-game={game}]")
             card.locator("button", has_text=how).click()
+        return self.arrive()
+
+    def sit_down_alone(self, server: Server, game: str, **fields: str) -> str:
+        """At a table where chance is known and no bot plays: the same every time."""
+        self.go()
+        form: dict[str, str | float | bool] = {"game": game, "mode": "here", **fields}
+        answer = self.page.request.post(f"{self.address}/new", form=form, max_redirects=0)
+        table = answer.headers["location"].removeprefix("/t/")
+        server.foresee(table)
+        self.go(f"/t/{table}")
+        self.page.wait_for_selector("#choices button.choice")
         return self.arrive()
 
     def choose_option(self, name: str, value: str) -> None:
@@ -123,6 +136,13 @@ class Guest:
     def log(self) -> list[str]:
         """The lines of the log."""
         return self.page.locator("#log li").all_inner_texts()
+
+    def until(self, expression: str) -> None:
+        """Wait until this is so."""
+        deadline = time.monotonic() + 15
+        while not self.page.evaluate(expression):
+            assert time.monotonic() < deadline, expression
+            self.page.wait_for_timeout(20)
 
     def says(self, words: str) -> None:
         """Wait until the page says something."""

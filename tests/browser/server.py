@@ -50,6 +50,11 @@ class Server:
             return found
         return []
 
+    def foresee(self, table: str) -> None:
+        """Give a table that nobody has opened yet a seed that is known."""
+        with closing(sqlite3.connect(self.data / "table.db")) as store, store:
+            store.execute("UPDATE tables SET seed = 'golden' WHERE id = ?", (table,))
+
     def kill(self) -> None:
         """Pull the plug: kill -9."""
         self.stop(signal.SIGKILL)

@@ -1,9 +1,12 @@
 """Opening tables: every option of every game, and what a server says for itself."""
 
+import json
+import logging
 import socket
 from pathlib import Path
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from genesis.core.errors import BadOption
 from genesis.core.game import games
@@ -134,3 +137,58 @@ def test_a_name_is_one_short_line(ada: Person) -> None:
     assert ada.live(table).name(0).startswith("Ada Lovelace")
     assert len(ada.live(table).name(0)) <= 24
     assert ada.live(ada.open_table("sevendays", "bots")).name(0).startswith("Ada")
+
+
+def test_the_log_is_json_and_tells_no_secret(ada: Person, caplog: pytest.LogCaptureFixture) -> None:
+    """A line for each request; the token of a private link is not in it."""
+    table = ada.open_table("sevendays", "bots")
+    path = ada.post(table, "link").json()["path"]
+    with caplog.at_level(logging.INFO, logger="genesis.table"):
+        ada.browser.get("/healthz")
+        ada.browser.get(path)
+    lines = [json.loads(line) for line in caplog.messages]
+
+    assert (lines[0]["do"], lines[0]["path"], lines[0]["status"]) == ("GET", "/healthz", 200)
+    assert path not in caplog.text
+
+
+def test_nobody_has_too_many_tables(ada: Person) -> None:
+    """So many may run at a time."""
+    ada.house.most_tables = 2
+    for _ in range(2):
+        ada.open_table("sevendays", "friends")
+    form = {"game": "sevendays", "mode": "friends"}
+    page = ada.browser.post("/new", data=form, headers=HTML)
+
+    assert page.status_code == 403
+    assert "finish one first" in page.text
+
+
+def test_a_long_form_is_refused(ada: Person) -> None:
+    """Bodies are bounded, forms too."""
+    form = {"game": "pangaea", "option.map": "x" * 100_000}
+
+    assert ada.browser.post("/new", data=form).status_code == 413
+
+
+def test_who_asks_too_often_is_told_so(ada: Person) -> None:
+    """The limit is by person and holds for whatever they send."""
+    table = ada.open_table("sevendays", "friends")
+    ada.app.state.pace = Pace(rate=0.001, burst=2)
+
+    assert [ada.post(table, "undo").status_code for _ in range(3)][-1] == 429
+
+
+def test_a_stop_says_that_it_restarts(ada: Person) -> None:
+    """Sockets are closed with a word, moves are refused until then."""
+    table = ada.open_table("sevendays", "here")
+    state = ada.wait(table)
+    with ada.browser.websocket_connect(f"/t/{table}/events?since={state['seq']}") as socket:
+        ada.house.closing = True
+        refused = ada.act(table, state["legal"]["moves"][0][0])
+        ada.live(table).tell()
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_text()
+
+    assert refused.status_code == 503
+    assert (closed.value.code, closed.value.reason) == (1012, "restarting")
