@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from genesis.core.game import games
+from tests.browser.contrast import too_faint
 from tests.browser.guests import Guest
 from tests.browser.server import Server
 from tests.test_golden import agree
@@ -27,8 +28,8 @@ PAGES = ("/", "/new/zenmap", "/watch", "/rules/pangaea", "/t/nowhere")
 def serious(guest: Guest) -> list[str]:
     """What axe finds that keeps people out.
 
-    It does not see the shapes that are painted behind the words of a picture, so the contrast of
-    those is looked at in the pictures themselves.
+    It does not see what is painted behind the words of a picture: those are looked at by
+    `too_faint`.
     """
     return [
         f"{finding['id']}: {node['html'][:200]}"
@@ -60,6 +61,7 @@ def test_axe_finds_nothing_serious_at_a_table(
     ada.page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)")
 
     assert serious(ada) == []
+    assert too_faint(ada) == []
 
 
 @pytest.mark.parametrize("look", list(LOOKS))

@@ -20,6 +20,7 @@ WIDEST = 92.0  # of a square when few play
 ANGEL_NAMES = (*SEAT_COLOURS, "dark")
 
 COLOURS: Colours = {
+    "soft": ("#4d5458", "#b4bcbf"),  # small words on squares: darker than elsewhere
     "square": ("#ece6d9", "#2b3236"),
     "gold": ("#c8920c", "#e9bd45"),
     "halo": ("#fff4cf", "#fff1c4"),
@@ -39,8 +40,8 @@ COLOURS: Colours = {
     "sky-2": ("#4a5a97", "#27345f"),
     "sky-3": ("#5676b4", "#31497a"),
     "sky-4": ("#8db4dc", "#3d6291"),
-    "sky-5": ("#b4d3ea", "#4b7ba6"),
-    "sky-6": ("#dbe6d6", "#748e86"),
+    "sky-5": ("#b4d3ea", "#436c94"),
+    "sky-6": ("#dbe6d6", "#586f68"),
     "sky-7": ("#f6dd94", "#c3a04a"),
     "air-0": ("#f3f1fb", "#f3f1fb"),
     "air-1": ("#f3f1fb", "#f3f1fb"),
@@ -57,7 +58,7 @@ RULES: Rules = {
     ".note": "font-size:13px",
     ".panel>.ground": "fill:var(--paper);stroke:var(--line)",
     ".gods>.ground": "stroke:var(--gold);stroke-width:3",
-    ".later .body": "opacity:.62",
+    ".later .body": "opacity:.82",
     ".numeral": "font-size:27px;font-weight:700",
     ".day-name": "font-size:17px;font-weight:600",
     ".hour": "fill:none;stroke:currentColor;stroke-width:2;stroke-opacity:.75",
@@ -73,7 +74,7 @@ RULES: Rules = {
     ".legal:hover>.square,.legal:focus>.square": "fill:var(--accent);fill-opacity:.25",
     ".or": "stroke:var(--soft);stroke-opacity:.55;stroke-dasharray:3 3",
     ".letter,.index,.label": "fill:var(--soft);font-size:12px",
-    ".index": "text-anchor:end;opacity:.85",
+    ".index": "text-anchor:end",
     ".rest": "fill:var(--ink);font-size:28px;font-weight:700;text-anchor:middle",
     ".count": "fill:var(--ink);font-size:16px;font-weight:600",
     ".circle": "fill:var(--card);stroke:var(--soft);stroke-width:1.8",
