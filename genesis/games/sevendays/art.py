@@ -20,7 +20,7 @@ WIDEST = 92.0  # of a square when few play
 ANGEL_NAMES = (*SEAT_COLOURS, "dark")
 
 COLOURS: Colours = {
-    "soft": ("#4d5458", "#b4bcbf"),  # small words on squares: darker than elsewhere
+    "soft": ("#42494d", "#b9c1c4"),  # small words on squares: darker than elsewhere
     "square": ("#ece6d9", "#2b3236"),
     "gold": ("#c8920c", "#e9bd45"),
     "halo": ("#fff4cf", "#fff1c4"),
@@ -58,7 +58,7 @@ RULES: Rules = {
     ".note": "font-size:13px",
     ".panel>.ground": "fill:var(--paper);stroke:var(--line)",
     ".gods>.ground": "stroke:var(--gold);stroke-width:3",
-    ".later .body": "opacity:.82",
+    ".later .body": "opacity:.88",
     ".numeral": "font-size:27px;font-weight:700",
     ".day-name": "font-size:17px;font-weight:600",
     ".hour": "fill:none;stroke:currentColor;stroke-width:2;stroke-opacity:.75",
