@@ -174,9 +174,10 @@ is Bradley and Terry's model fitted to all games of one board game, with mean 0.
 def chapter(ladder: Ladder) -> str:
     """One game: the levels with their Elo, and everybody against everybody."""
     fitted = ladder.arena().ratings().elo
+    ratings = {number: fitted.get(bot_name(number)) for number in LEVELS}
     levels = [
-        f"| {number} | {habits(ladder.level(number))} | {elo_text(fitted[bot_name(number)])} |"
-        for number in LEVELS
+        f"| {number} | {habits(ladder.level(number))} | {elo_text(elo) if elo else ''} |"
+        for number, elo in ratings.items()
     ]
     lines = [
         f"## {ladder.setup.game.name}\n",
