@@ -8,14 +8,17 @@ import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
+from hashlib import blake2b
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import genesis.bots
 from genesis.bots import LEVELS
 from genesis.bots.search import thinking_of
 from genesis.core.archive import Archive
-from genesis.core.game import Setup
+from genesis.core.game import Game, Setup
 from genesis.core.thinking import Level
 from genesis.lab.arena import Arena, Block, Played
 from genesis.lab.papers import elo_text
@@ -23,6 +26,7 @@ from genesis.lab.statistics import Interval, share
 
 __all__ = ["Ladder", "markdown"]
 
+BOTS = Path(genesis.bots.__file__).parent
 Pair = tuple[int, int]
 PAIRS: tuple[Pair, ...] = tuple(combinations(LEVELS, 2))
 QUICK = 4  # up to this level a game takes a few seconds
@@ -113,8 +117,9 @@ class Ladder:
         return Block(lineup, tuple(games))
 
     def how(self, pair: Pair) -> str:
-        """What two levels mean, and the seed: what was noted under other terms does not count."""
-        return f"{self.seed}: {habits(self.level(pair[0]))}; {habits(self.level(pair[1]))}"
+        """What two levels mean, the seed, and what they know: notes on other terms do not count."""
+        lower, upper = (habits(self.level(number)) for number in pair)
+        return f"{self.seed}: {lower}; {upper}; knowledge {knowledge(self.setup.game)}"
 
     def level(self, number: int) -> Level:
         """What a level means in this game."""
@@ -136,6 +141,15 @@ class Ladder:
         """All of it, for a common rating."""
         names = tuple(bot_name(number) for number in LEVELS)
         return Arena(self.setup, names, self.seed, blocks=list(self.played.values()))
+
+
+@cache
+def knowledge(game: Game) -> str:
+    """A few digits that change with the game's strategy and with how bots think."""
+    digest = blake2b(digest_size=4)
+    for source in (Path(str(game.strategy.__file__)), *sorted(BOTS.glob("*.py"))):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
 
 
 def habits(level: Level) -> str:

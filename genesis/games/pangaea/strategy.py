@@ -13,9 +13,8 @@ from genesis.games.pangaea.scoring import tally
 __all__ = ["THINKING", "appeal", "suggest"]
 
 # Worth of what does not count yet, in points; chosen by play, see appeal.
-GROWTH = 0.6  # of joining one's own herd
-SEED = 0.3  # of joining an area of others
-ROOM = 0.25  # of a vacant neighbour to grow into
+GROWTH = 0.6  # of joining one's own herd; against none: 64 % of 200 games
+ROOM = 0.25  # of a vacant neighbour to grow into; 69 % of 200
 TRIES = 4  # moves that a plausible one is the best of: to weigh all takes a hundred times as long
 
 
@@ -69,7 +68,7 @@ def margin(pos: Position) -> float:
 
 @rule
 def promise(pos: Position, space: int, tile: int) -> float:
-    """What a tile prepares: a growing herd, a foot in an area, room to go on."""
+    """What a tile prepares: a growing herd, room to go on."""
     worth = 0.0
     for index in range(NEAR_COUNT[space]):
         near = pos.board[NEAR[space, index]]
@@ -77,6 +76,4 @@ def promise(pos: Position, space: int, tile: int) -> float:
             worth += ROOM
         elif near == tile:
             worth += GROWTH
-        elif near > 0 and (near - tile) % KINDS == 0:
-            worth += SEED
     return worth
