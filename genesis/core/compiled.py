@@ -214,6 +214,7 @@ SETTINGS = types.Array(types.int64, 1, "C")  # a game's options as numbers
 RNG = types.Array(types.int64, 1, "C")
 SCORES = types.Array(types.int16, 1, "C")
 VALUES = types.Array(types.float64, 1, "C")
+TENSOR = types.Array(types.float32, 1, "C")
 INT, FLOAT, NOTHING = types.int64, types.float64, types.void
 
 KERNELS: Mapping[str, Any] = {
@@ -231,5 +232,6 @@ KERNELS: Mapping[str, Any] = {
     "suggest": INT(BYTES, RNG),
     "estimate": NOTHING(BYTES, VALUES),
     "playout": INT(BYTES, RNG),
+    "observe": INT(BYTES, INT, TENSOR),
 }
 FUNCTIONS = {name: types.FunctionType(signature) for name, signature in KERNELS.items()}

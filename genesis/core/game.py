@@ -13,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from genesis.core.errors import BadOption, BadPosition, UnknownGame
+from genesis.core.errors import BadOption, BadPosition, GenesisError, UnknownGame
 from genesis.core.kernels import Kernels
+from genesis.core.observation import Observation, Symmetry
 from genesis.core.options import Option, choose
 from genesis.core.position import Position, Settings
 
@@ -58,6 +59,7 @@ class Game:
     notation: ModuleType
     view: ModuleType
     svg: ModuleType
+    observation: ModuleType | None = None  # what learners see (core.observation)
     steps: ModuleType | None = None  # moves as what a player touches (core.steps)
     has_chart: bool = False  # a quick reference: view.chart() and svg.chart()
     has_card: bool = (
@@ -68,7 +70,8 @@ class Game:
     @cached_property
     def kernels(self) -> Kernels:
         """The compiled rules."""
-        modules = (self.rules, self.invariants, self.strategy)
+        observing = (self.observation,) if self.observation else ()
+        modules = (self.rules, self.invariants, self.strategy, *observing)
         return Kernels(self.name, self.layout, self.codes, modules)
 
     def setup(self, players: int | None = None, **options: Any) -> "Setup":
@@ -121,6 +124,22 @@ class Setup:
         if fixed(position.record) != fixed(self.start().record):
             raise BadPosition("the position does not agree with the options of its game")
         return position
+
+    @cached_property
+    def observation(self) -> Observation:
+        """What learners see: the fields of `Position.observe`."""
+        return Observation(self._observation.fields(self.players))
+
+    @cached_property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Ways to turn or rename things that the rules do not notice."""
+        return tuple(self._observation.symmetries(self.players))
+
+    @property
+    def _observation(self) -> Any:
+        if self.game.observation is None:
+            raise GenesisError(f"{self.game.name} does not say what learners see of it")
+        return self.game.observation
 
     def texts(self) -> dict[str, str]:
         """The options in their text form."""
