@@ -12,7 +12,7 @@ import numpy as np
 from numba import types
 
 from genesis.core.chance import below, stream
-from genesis.core.compiled import BYTES, FUNCTIONS, INT, NOTHING, loop, rule
+from genesis.core.compiled import BYTES, NOTHING, address_of, at_address, loop, rule
 from genesis.core.errors import BadOption
 from genesis.core.game import Setup
 from genesis.core.play import CODES, HEAD, HEAD_BYTES, MANY, MARKS, MASKS
@@ -31,6 +31,7 @@ FORFEIT = -1.0  # for a move that is not open: it ends the game
 TENSORS = types.Array(types.float32, 2, "C")
 STREAMS = types.Array(types.int64, 2, "C")
 GAINS = types.Array(types.float64, 2, "C")
+NUMBERS: Any = types.UniTuple
 FEW_PER_THREAD = 64  # below so many games, a second thread costs more than it brings
 
 
@@ -41,7 +42,9 @@ FEW_PER_THREAD = 64  # below so many games, a second thread costs more than it b
 def reward(style: int, shares: Any, score: Any, seats: int, out: Any) -> None:
     """What the end of a game is worth to each seat."""
     for seat in range(seats):
-        out[seat] = margin(score, seat, seats) if style == MARGIN else rank(shares, score, seat, seats)
+        out[seat] = (
+            margin(score, seat, seats) if style == MARGIN else rank(shares, score, seat, seats)
+        )
 
 
 @rule
@@ -50,7 +53,7 @@ def margin(score: Any, seat: int, seats: int) -> float:
     others = 0.0
     for other in range(seats):
         others += score[other] * int(other != seat)
-    return (score[seat] - others / max(seats - 1, 1)) / HUNDRED
+    return (float(score[seat]) - others / max(seats - 1, 1)) / HUNDRED
 
 
 @rule
@@ -91,10 +94,14 @@ def reward_style(style: str) -> int:
 
 # --- the loops --------------------------------------------------------------------------------
 
+apply_at, sample_at, outcome_at = at_address("apply"), at_address("sample"), at_address("outcome")
+legal_at, conceal_at = at_address("legal"), at_address("conceal")
+observe_at = at_address("observe")
+
 
 @rule
 def settle(apply: Any, sample: Any, reply: Any, pos: Any, rng: Any, caller: int) -> None:
-    """Let chance, and the seats that the caller does not play, act until it is the caller's turn."""
+    """Let chance and the seats that the caller does not play act until it is the caller's turn."""
     while pos[ACTOR] != OVER:
         if pos[ACTOR] == CHANCE:
             apply(pos, sample(pos, rng))
@@ -106,10 +113,7 @@ def settle(apply: Any, sample: Any, reply: Any, pos: Any, rng: Any, caller: int)
 
 @loop(
     NOTHING(
-        FUNCTIONS["apply"],
-        FUNCTIONS["sample"],
-        FUNCTIONS["sample"],
-        FUNCTIONS["outcome"],
+        NUMBERS(types.int64, 4),
         BYTES,
         MANY,
         STREAMS,
@@ -119,14 +123,11 @@ def settle(apply: Any, sample: Any, reply: Any, pos: Any, rng: Any, caller: int)
         CODES,
         GAINS,
         MARKS,
-        types.UniTuple(types.int64, 2),
+        NUMBERS(types.int64, 2),
     )
 )
 def step_loop(
-    apply: Any,
-    sample: Any,
-    reply: Any,
-    outcome: Any,
+    kernels: Any,
     root: Any,
     positions: Any,
     rngs: Any,
@@ -139,6 +140,8 @@ def step_loop(
     ways: Any,
 ) -> None:
     """One move in every game that runs; those that have ended begin anew."""
+    apply, sample = apply_at(kernels[0]), sample_at(kernels[1])
+    reply, outcome = sample_at(kernels[2]), outcome_at(kernels[3])
     caller, style = ways
     shares = np.zeros(SEATS)
     for index in range(len(positions)):
@@ -168,9 +171,7 @@ def step_loop(
 
 @loop(
     NOTHING(
-        FUNCTIONS["legal"],
-        FUNCTIONS["conceal"],
-        FUNCTIONS["observe"],
+        NUMBERS(types.int64, 3),
         MANY,
         CODES,
         MASKS,
@@ -179,16 +180,11 @@ def step_loop(
     )
 )
 def look_loop(
-    legal: Any,
-    conceal: Any,
-    observe: Any,
-    positions: Any,
-    seats: Any,
-    masks: Any,
-    tensors: Any,
-    hidden: bool,
+    kernels: Any, positions: Any, seats: Any, masks: Any, tensors: Any, hidden: bool
 ) -> None:
     """What a seat of every game sees, and which moves are open to it."""
+    legal, conceal = legal_at(kernels[0]), conceal_at(kernels[1])
+    observe = observe_at(kernels[2])
     seen = positions[0].copy()
     words, known = seen.view(np.int64), positions.view(np.int64)  # quicker to copy than bytes
     actions = np.empty(masks.shape[1], np.int16)
@@ -208,7 +204,11 @@ def look_loop(
 
 
 class Games:
-    """Many games of one setup; `step` plays a move in each, and the arrays tell what came of it."""
+    """Many games of one setup; `step` plays a move in each, and the arrays tell what came of it.
+
+    `tensors` and `masks` stay as they are until the step after the next: there are two of each,
+    because fresh memory would cost more than the step.
+    """
 
     def __init__(
         self,
@@ -231,10 +231,11 @@ class Games:
         self.seats = np.zeros(size, np.int64)  # who sees the tensor, and decides if nobody has won
         self.gains = np.zeros((size, SEATS))  # the rewards of all seats
         self.ended = np.zeros(size, np.bool_)
-        self.masks = np.zeros((size, setup.game.codes), np.int8)
-        self.tensors = np.zeros((size, setup.observation.size), np.float32)
-        self._stepping = (kernels.apply, kernels.sample, reply, kernels.outcome, self.root)
-        self._looking = (kernels.legal, kernels.conceal, kernels.observe)
+        self.masks, self._old_masks = np.zeros((2, size, setup.game.codes), np.int8)
+        self.tensors, self._old = np.zeros((2, size, setup.observation.size), np.float32)
+        self._stepping = addresses(kernels.apply, kernels.sample, reply, kernels.outcome)
+        self._looking = addresses(kernels.legal, kernels.conceal, kernels.observe)
+        self._hidden = setup.game.hidden_information
         self._shares = shares(size, threads or os.cpu_count() or 1)
         self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
 
@@ -253,18 +254,25 @@ class Games:
     def step(self, moves: Any) -> None:
         """Play a move in every game, on all cores if there are many."""
         moves = np.ascontiguousarray(moves, np.int64)
+        self.masks, self._old_masks = self._old_masks, self.masks
+        self.tensors, self._old = self._old, self.tensors
         if self._pool is None:
             self._step(moves, self._shares[0])
         else:
             list(self._pool.map(lambda share: self._step(moves, share), self._shares))
 
     def _step(self, moves: Any, share: slice) -> None:
-        positions, masks, seats = self.positions[share], self.masks[share], self.seats[share]
+        positions, seats, old_masks = self.positions[share], self.seats[share], self._old_masks
         outcome = (seats, self.gains[share], self.ended[share], self.ways)
-        luck = (positions, self.rngs[share], moves[share], masks, self.callers[share])
-        step_loop(*self._stepping, *luck, *outcome)
-        hidden = self.setup.game.hidden_information
-        look_loop(*self._looking, positions, seats, masks, self.tensors[share], hidden)
+        luck = (positions, self.rngs[share], moves[share], old_masks[share], self.callers[share])
+        step_loop(self._stepping, self.root, *luck, *outcome)
+        hidden, masks, tensors = self._hidden, self.masks[share], self.tensors[share]
+        look_loop(self._looking, positions, seats, masks, tensors, hidden)
+
+
+def addresses(*machines: Any) -> tuple[Any, ...]:
+    """Where these kernels lie."""
+    return tuple(address_of(machine) for machine in machines)
 
 
 def shares(size: int, threads: int) -> list[slice]:

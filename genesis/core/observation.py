@@ -80,6 +80,6 @@ def part(count: int, whole: int) -> float:
 
 @rule
 def relative(seat: int, viewer: int, seats: int) -> int:
-    """Who it is, seen from a seat: 0 oneself, 1 the next in turn …"""
+    """Who it is, seen from a seat: 0 is oneself, 1 the next in turn."""
     place = int(seat) - int(viewer)
     return place if place >= 0 else place + int(seats)

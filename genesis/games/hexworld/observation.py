@@ -11,7 +11,6 @@ from genesis.core.compiled import rule
 from genesis.core.observation import Field, Observation, Symmetry, Tensor, part, relative
 from genesis.games.hexworld.cards import CARDS, COMBO_KINDS, COMBO_POINTS, KINDS, WONDERS
 from genesis.games.hexworld.position import (
-    ABSENT,
     BORDER,
     BORDERS,
     CELLS,
@@ -19,10 +18,8 @@ from genesis.games.hexworld.position import (
     DIRECTIONS,
     ENDED,
     FIRST_CELL,
-    HEXES,
     NEAR,
     NO_CARD,
-    PLAYERS,
     SIDE,
     Position,
 )
@@ -251,7 +248,10 @@ def moved(cell: int, turns: int, mirrored: int) -> int:
     """Where a cell goes: as many steps in the turned directions as it is from the first cell."""
     first_q, first_r = FIRST_CELL % SIDE, FIRST_CELL // SIDE
     there = FIRST_CELL
-    for steps, direction in (((cell % SIDE - first_q) % SIDE, 0), ((cell // SIDE - first_r) % SIDE, 1)):
+    for steps, direction in (
+        ((cell % SIDE - first_q) % SIDE, 0),
+        ((cell // SIDE - first_r) % SIDE, 1),
+    ):
         for _ in range(steps):
             there = int(NEAR[there, faces(direction, turns, mirrored)])
     return there

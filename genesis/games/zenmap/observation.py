@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from genesis.core.compiled import rule
 from genesis.core.observation import Field, Observation, Symmetry, Tensor, part, relative
+from genesis.core.position import Int8s, Int16s
 from genesis.games.zenmap.cards import COMBO_COUNT, KIND_COUNT, TERRAINS
 from genesis.games.zenmap.codes import CODES
 from genesis.games.zenmap.position import (
@@ -41,7 +42,9 @@ def fields(players: int) -> tuple[Field, ...]:
     """The numbers that `observe` writes, in its order."""
     board = (SIDE, SIDE)
     return (
-        Field("tiles", (players, SETS, *board), "green token, blue token, burnt, snow, just played"),
+        Field(
+            "tiles", (players, SETS, *board), "green token, blue token, burnt, snow, just played"
+        ),
         Field("base", (players, LAND_AND_WATER, *board), "the first terrain on each tile"),
         Field("second", (players, LAND_AND_WATER, *board), "the second: both make a combo"),
         Field("first", board, "the first target of two"),
@@ -146,7 +149,7 @@ def see_seats(pos: Position, seat: int, out: Tensor, at: int) -> int:
 
 
 @rule
-def see_counts(out: Tensor, at: int, counts: NDArray[np.int8], whole: int) -> None:
+def see_counts(out: Tensor, at: int, counts: Int8s | Int16s, whole: int) -> None:
     """So many of each kind of card."""
     for kind in range(KIND_COUNT):
         out[at + kind] = part(counts[kind], whole)
@@ -213,7 +216,9 @@ def symmetries(players: int) -> tuple[Symmetry, ...]:
     They hold for boards laid tile by tile; boards laid in rows or by chance fill from the top, so
     there they hold once all are full.
     """
-    return tuple(turned(quarters, mirrored, players) for quarters in range(4) for mirrored in (0, 1))
+    return tuple(
+        turned(quarters, mirrored, players) for quarters in range(4) for mirrored in (0, 1)
+    )
 
 
 def turned(quarters: int, mirrored: int, players: int) -> Symmetry:
