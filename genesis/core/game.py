@@ -61,6 +61,7 @@ class Game:
     svg: ModuleType
     observation: ModuleType | None = None  # what learners see (core.observation)
     steps: ModuleType | None = None  # moves as what a player touches (core.steps)
+    rival: str = ""  # who may win besides the seats, so that nobody of them does
     has_chart: bool = False  # a quick reference: view.chart() and svg.chart()
     has_card: bool = (
         False  # the designer's score card: view.card(pos) and svg.card(position, names)
@@ -141,11 +142,19 @@ class Setup:
             raise GenesisError(f"{self.game.name} does not say what learners see of it")
         return self.game.observation
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again, (self.game.name, self.players, self.texts())
+
     def texts(self) -> dict[str, str]:
         """The options in their text form."""
         return {
             option.name: option.write(self.options[option.name]) for option in self.game.options
         }
+
+
+def again(name: str, players: int, options: Mapping[str, str]) -> Setup:
+    """A setup that was pickled."""
+    return load(name, players, **options)
 
 
 @cache

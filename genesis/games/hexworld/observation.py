@@ -28,7 +28,7 @@ from genesis.games.hexworld.rules import BORDER_AT, CELL, CODES
 __all__ = ["fields", "observe", "symmetries"]
 
 EDGES = 3  # borders that a cell counts as its own: the others are its neighbours'
-PLANES = KINDS + 3  # terrains, dead, the card beneath, open to be built on
+PLANES = KINDS + 1  # terrains and dead
 PHASES = ENDED + 1
 WONDER_COUNT = len(WONDERS)
 BEST_COMBO = 6
@@ -41,11 +41,12 @@ def fields(players: int) -> tuple[Field, ...]:
     world = (SIDE, SIDE)
     return (
         Field(
-            "world",
+            "terrain",
             (players, PLANES, *world),
-            "forest, plains, mountain, sea, lake, river, snow, sand, dead; the card beneath as "
-            "1/8 the first … 1; where a tile may be laid",
+            "forest, plains, mountain, sea, lake, river, snow, sand, dead",
         ),
+        Field("open", (players, *world), "where a tile may be laid"),
+        Field("beneath", (players, *world), "the card that lies here: 1/8 forest … 1 sand"),
         Field("combo", (players, EDGES, *world), "combo on each border: 1/29 the first … 1"),
         Field("worth", (players, EDGES, *world), "its points, of 6"),
         Field("hand", (players, CARDS), "cards known to be in each hand, of 10"),
@@ -89,24 +90,26 @@ def observe(pos: Position, seat: int, out: Tensor) -> int:
 def see_worlds(pos: Position, seat: int, out: Tensor) -> int:
     """Hexes, then combos and what they are worth."""
     seats = int(pos.seats)
-    combos = seats * PLANES * CELLS
+    places = seats * PLANES * CELLS
+    cards = places + seats * CELLS
+    combos = cards + seats * CELLS
     worths = combos + seats * BORDERS
     for owner in range(seats):
         viewed = relative(owner, seat, seats)
-        see_hexes(pos, owner, out, viewed * PLANES * CELLS)
+        see_hexes(pos, owner, out, viewed * PLANES * CELLS, cards + viewed * CELLS)
+        for index in range(pos.places[owner]):
+            out[places + viewed * CELLS + int(pos.frontier[owner, index])] = 1.0
         see_combos(pos, owner, out, combos + viewed * BORDERS, worths + viewed * BORDERS)
     return worths + seats * BORDERS
 
 
 @rule
-def see_hexes(pos: Position, owner: int, out: Tensor, at: int) -> None:
-    """Terrain of every hex, the card beneath it, and where the next may lie."""
+def see_hexes(pos: Position, owner: int, out: Tensor, terrains: int, cards: int) -> None:
+    """Terrain of every hex and the card beneath it."""
     for index in range(pos.tiles[owner]):
         cell = int(pos.hexes[owner, index])
-        out[at + int(pos.terrain[owner, cell]) * CELLS + cell] = 1.0
-        out[at + (KINDS + 1) * CELLS + cell] = part(int(pos.ground[owner, cell]) + 1, KINDS)
-    for index in range(pos.places[owner]):
-        out[at + (KINDS + 2) * CELLS + int(pos.frontier[owner, index])] = 1.0
+        out[terrains + int(pos.terrain[owner, cell]) * CELLS + cell] = 1.0
+        out[cards + cell] = part(int(pos.ground[owner, cell]) + 1, KINDS)
 
 
 @rule
@@ -184,10 +187,10 @@ def see_turn(pos: Position, seat: int, out: Tensor, at: int) -> int:
     out[at + int(pos.phase)] = 1.0
     at += PHASES
     if pos.card != NO_CARD:
-        out[at + pos.card] = 1.0
+        out[at + int(pos.card)] = 1.0
     at += CARDS
     if pos.kind >= 0:
-        out[at + pos.kind] = 1.0
+        out[at + int(pos.kind)] = 1.0
     at += COMBO_KINDS
     out[at + relative(pos.turn, seat, seats)] = 1.0
     if 0 <= pos.aim < seats:
@@ -215,8 +218,9 @@ def turned(turns: int, mirrored: int, players: int) -> Symmetry:
     layout = Observation(fields(players))
     index = np.arange(layout.size)
     named = layout.split(index)
-    world = named["world"].reshape(players, PLANES, CELLS)
-    world[:] = world[:, :, cells].copy()
+    for name in ("terrain", "open", "beneath"):
+        planes = named[name].reshape(players, -1, CELLS)
+        planes[:] = planes[:, :, cells].copy()
     by_edge = EDGES * np.arange(CELLS) + np.arange(EDGES)[:, None]  # borders in planes
     source = borders[by_edge]
     for name in ("combo", "worth"):

@@ -48,11 +48,11 @@ def observe(pos: Position, seat: int, out: Tensor) -> int:
     at = see_map(pos, seat, out)
     for space in pos.last:
         if space != NOWHERE:
-            out[at + space] = 1.0
+            out[at + int(space)] = 1.0
     at = see_supply(pos, seat, out, at + SPACES)
     for die in range(2):
         if pos.dice[die] != NO_DIE:
-            out[at + FACES * die + pos.dice[die]] = 1.0
+            out[at + FACES * die + int(pos.dice[die])] = 1.0
     at += 2 * FACES
     if pos.turn != NOBODY:
         out[at + relative(pos.turn, seat, pos.seats)] = 1.0

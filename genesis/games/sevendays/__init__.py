@@ -131,4 +131,5 @@ GAME = Game(
     svg=svg,
     observation=observation,
     steps=steps,
+    rival="the dark angel",
 )

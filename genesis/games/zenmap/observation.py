@@ -79,7 +79,7 @@ def observe(pos: Position, seat: int, out: Tensor) -> int:
     """Write the fields and return how many numbers they are."""
     at = see_boards(pos, seat, out)
     if pos.first != NOWHERE:
-        out[at + pos.first] = 1.0
+        out[at + int(pos.first)] = 1.0
     at = see_seats(pos, seat, out, at + TILES)
     at = see_cards(pos, seat, out, at)
     at = see_tokens(pos, seat, out, at)
@@ -187,9 +187,9 @@ def see_turn(pos: Position, seat: int, out: Tensor, at: int) -> int:
     out[at + int(pos.step)] = 1.0
     at += STEPS
     if pos.card != NO_CARD:
-        out[at + pos.card] = 1.0
+        out[at + int(pos.card)] = 1.0
     if pos.must != NO_CARD:
-        out[at + KIND_COUNT + pos.must] = 1.0
+        out[at + KIND_COUNT + int(pos.must)] = 1.0
     at += 2 * KIND_COUNT
     out[at + relative(pos.turn, seat, seats)] = 1.0
     if pos.board != NOBODY:
