@@ -10,6 +10,7 @@ from genesis.core.play import random_game
 from genesis.core.position import Position
 from tests.scale import JIT
 from tests.setups import every_setup
+from tests.test_golden import HERE, agree
 
 SETUPS = [pytest.param(setup, id=f"{setup.game.name}-{setup.players}") for setup in every_setup()]
 every_table = pytest.mark.parametrize("setup", SETUPS)
@@ -188,3 +189,43 @@ def test_rewards_by_rank_and_by_margin(setup: Setup) -> None:
             assert ranks[end.winners[0]] == max(ranks)
     else:
         assert margins == (end.scores[0] / 100,)
+
+
+# --- the page about it ------------------------------------------------------------------------
+
+INTRODUCTION = """\
+# What learners see
+
+`position.observe(seat)` is one row of numbers from 0 to 1 (float32): everything that the seat may
+see and nothing else, computed in compiled code from the concealed position. PettingZoo, Gymnasium
+and OpenSpiel hand out the same row. `setup.observation.split(row)` takes it apart by the names
+below; a batch of rows too. Seats are told from the viewer on: 0 is oneself, 1 the next in turn. A
+count is a part of the number given, never more than 1; the shapes are those for two players.
+
+`setup.symmetries` lists what can be turned or renamed without the rules noticing:
+`row[symmetry.tensor]` is what would be seen, `mask[symmetry.actions]` what would be open.
+
+Rewards come at the end: by `rank` (1 for the first, -1 for the last, evenly between; in sevendays
+the dark angel, if he wins, stands before everybody) or by `margin` (hundreds of points more than
+the others have on average; alone, just the points).
+"""
+
+
+def test_golden_observations_page() -> None:
+    """docs/observations.md names every field of every game; `make golden` writes it."""
+    parts = [INTRODUCTION]
+    for name, game in games().items():
+        setup = game.setup(2)
+        turns = "; ".join(symmetry.name for symmetry in setup.symmetries[:4])
+        more = f": {turns} …" if turns else ""
+        parts.append(
+            f"## {name}\n\n{setup.observation.size} numbers, {game.codes} actions, "
+            f"{len(setup.symmetries) or 'no'} symmetries{more}\n\n| field | shape | meaning |\n"
+            "| --- | --- | --- |\n"
+            + "\n".join(
+                f"| `{f.name}` | {' × '.join(map(str, f.shape))} | {f.meaning} |"
+                for f in setup.observation.fields
+            )
+            + "\n"
+        )
+    agree(HERE.parent / "docs" / "observations.md", "\n".join(parts))

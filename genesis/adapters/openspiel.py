@@ -261,7 +261,7 @@ def bot(name: str, seed: int | str = 0) -> GenesisBot:
 
 
 def resampler(seed: int | str = 0) -> Callable[[OpenSpielState, int], OpenSpielState]:
-    """For `set_resampler` of OpenSpiel's Python ISMCTS: a fair guess at what a player cannot know."""
+    """For `set_resampler` of OpenSpiel's Python ISMCTS: fair guesses at what is hidden."""
     rng = stream(seed)
 
     def resample(state: OpenSpielState, player: int) -> OpenSpielState:
