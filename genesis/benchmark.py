@@ -78,13 +78,6 @@ def search_rate(setup: Setup, seconds: float, threads: int) -> float:
     return study.iterations / (time.perf_counter() - began)
 
 
-def warm_start(setup: Setup) -> float:
-    """Seconds from a new process to the first move when everything was compiled before."""
-    with tempfile.TemporaryDirectory(prefix="genesis-bench-") as folder:
-        start_up(setup, folder)
-        return min(start_up(setup, folder) for _ in range(3))
-
-
 def start_up(setup: Setup, cache: str) -> float:
     """Seconds from a new process to the first move, with this cache folder."""
     code = FIRST_MOVE.format(game=setup.game.name, players=setup.players)

@@ -2,10 +2,10 @@
 
 import json
 import random
-import resource
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pyspiel
@@ -13,6 +13,7 @@ import pyspiel
 HEX = "hex(board_size=11)"  # as long as pangaea, with fewer actions
 WITH_LUCK = ("backgammon", "gin_rummy", "crazy_eights")
 CLONES = 20_000
+PAGE = 4096
 
 
 def actions_per_second(play: Callable[[int], int], seconds: float) -> float:
@@ -72,9 +73,14 @@ def bytes_per_position(name: str) -> float:
     state = pyspiel.load_game(name).new_initial_state()
     for _ in range(60):
         state.apply_action(state.legal_actions()[0])
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = memory()
     kept = [state.clone() for _ in range(CLONES)]
-    return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024 / len(kept)
+    return (memory() - before) / len(kept)
+
+
+def memory() -> int:
+    """Bytes that this process holds."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
 
 
 def main() -> None:
