@@ -95,6 +95,7 @@ class Tree:
     def plant(self, position: Position) -> None:
         """Start anew from a position."""
         self.nodes[0] = np.zeros(1, NODE)[0]
+        self.nodes[0]["peak"] = -np.inf
         self.state[USED], self.state[TOP] = 1, 0
         self.state[CLOCK] = 0
         self.state[SECRETS] = position.setup.game.hidden_information and position.actor < SEATS

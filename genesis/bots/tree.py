@@ -27,7 +27,18 @@ from genesis.core.compiled import (
     rule,
 )
 from genesis.core.play import HEAD, HEAD_BYTES
-from genesis.core.position import ACTOR, CHANCE, OVER, SCORES, SEATS, Long, Record, Short, layout
+from genesis.core.position import (
+    ACTOR,
+    CHANCE,
+    OVER,
+    SCORES,
+    SEATS,
+    Long,
+    Real,
+    Record,
+    Short,
+    layout,
+)
 
 __all__ = ["DEEPEST", "NEEDED", "NODE", "SPREAD", "explore", "flat_rounds"]
 
@@ -36,6 +47,8 @@ class Node(Record):
     """A decision that was taken, after those of its ancestors."""
 
     total: Annotated[NDArray[np.float64], SEATS]  # results per seat, added up
+    share: Real  # of looks that it gets where results tell no difference, by its appeal
+    peak: Real  # the greatest appeal of a move here
     first: Long  # the newest child; 0: none, for the root is nobody's child
     next: Long  # the sibling that came before
     visits: Long
@@ -58,7 +71,7 @@ SUMS, SQUARES, COUNT = SEATS, 2 * SEATS, 3 * SEATS  # in the spread, after its v
 SPREAD = 3 * SEATS + 1
 ENOUGH = 8  # results that tell how far they lie apart
 LEAST = 1e-6
-EXPLORATION, WIDTH, POWER, GLANCE, PLIES, GUIDED, MARGIN, SCALE = range(8)  # see Thinking
+EXPLORATION, WIDTH, POWER, GLANCE, PULL, PLIES, GUIDED, MARGIN, SCALE = range(9)  # see Thinking
 
 
 @loop(
@@ -187,11 +200,11 @@ def opening(
     while child != 0:
         marks[tree[child].action] = clock + 1
         child = tree[child].next
-    action = fresh(
-        sample, appeal, suggest, pos, tree, state[TOP], habits, rng, actions, count, marks, clock
-    )
     state[KNOWN] += 1
-    return grow(tree, state, state[TOP], action)
+    return fresh(
+        *(sample, appeal, suggest, pos, tree, state, state[TOP], habits),
+        *(rng, actions, count, marks, clock),
+    )
 
 
 @rule
@@ -204,7 +217,7 @@ def favourite(tree: Any, state: Any, habits: Any, spread: Any) -> int:
     while child != 0:
         decision = tree[child]
         share = 1.0 / decision.visits
-        worth = decision.total[state[SEAT]] * share + np.sqrt(curiosity * share)
+        worth = decision.total[state[SEAT]] * share + np.sqrt(curiosity * decision.share * share)
         if worth > best:
             best, chosen = worth, child
         child = decision.next
@@ -245,11 +258,10 @@ def descend(
         visits = tree[node].visits
         wide = known < count and known < habits[WIDTH] * (visits + 1) ** habits[POWER]
         if wide and state[USED] < len(tree):
-            action = fresh(
-                *(sample, appeal, suggest, pos, tree, node, habits),
+            child = fresh(
+                *(sample, appeal, suggest, pos, tree, state, node, habits),
                 *(rng, actions, count, marks, clock),
             )
-            child = grow(tree, state, node, action)
         elif child == 0:
             break  # no room for what would have to be new
         apply(pos, tree[child].action)
@@ -292,7 +304,7 @@ def preferred(
                 reach = habits[EXPLORATION] * spread[actor]
                 curiosity = reach * reach * np.log(chances)
             share = 1.0 / decision.visits
-            worth = decision.total[actor] * share + np.sqrt(curiosity * share)
+            worth = decision.total[actor] * share + np.sqrt(curiosity * decision.share * share)
             if worth > best:
                 best, chosen = worth, child
         child = decision.next
@@ -323,6 +335,7 @@ def fresh(
     suggest: Any,
     pos: Any,
     tree: Any,
+    state: Any,
     node: int,
     habits: Any,
     rng: Any,
@@ -331,20 +344,27 @@ def fresh(
     marks: Any,
     clock: int,
 ) -> int:
-    """The next move to take in: as playouts would at a glance, else the most appealing."""
-    if tree[node].visits >= habits[GLANCE]:
-        return newcomer(appeal, pos, actions, count, marks, clock, rng)
-    action = suggest(pos, rng) if habits[GUIDED] else sample(pos, rng)
-    if marks[action] == clock:
-        return int(action)
-    return untried(actions, count, marks, clock, rng)
+    """A child for the next move to take in: as playouts would at a glance, else the most appealing.
+
+    A move of less appeal than the best gets fewer looks, until results speak for it.
+    """
+    if tree[node].visits < habits[GLANCE]:
+        action = suggest(pos, rng) if habits[GUIDED] else sample(pos, rng)
+        if marks[action] != clock:
+            action = untried(actions, count, marks, clock, rng)
+        return grow(tree, state, node, action)
+    action, worth = newcomer(appeal, pos, actions, count, marks, clock, rng)
+    child = grow(tree, state, node, action)
+    tree[node].peak = max(tree[node].peak, worth)
+    tree[child].share = np.exp(habits[PULL] * (worth - tree[node].peak))
+    return child
 
 
 @rule
 def newcomer(
     appeal: Any, pos: Any, actions: Any, count: int, marks: Any, clock: int, rng: Any
-) -> int:
-    """The most appealing of the moves without a child."""
+) -> tuple[int, float]:
+    """The most appealing of the moves without a child, and its appeal."""
     best, equals, chosen = -np.inf, 0, 0
     for index in range(count):
         if marks[actions[index]] == clock:
@@ -355,7 +375,7 @@ def newcomer(
                 equals += 1
                 if equals == 1 or below(rng, equals) == 0:
                     chosen = actions[index]
-    return int(chosen)
+    return int(chosen), float(best)
 
 
 @rule
@@ -378,6 +398,7 @@ def grow(tree: Any, state: Any, node: int, action: int) -> int:
     fresh.next = tree[node].first
     fresh.visits = 0
     fresh.available = tree[node].visits + 1  # it was as open as its elder siblings
+    fresh.share, fresh.peak = 1.0, -np.inf
     for seat in range(SEATS):
         fresh.total[seat] = 0.0
     tree[node].first = child

@@ -12,10 +12,11 @@ from genesis.core.archive import Archive
 from genesis.core.errors import BadFile, BadOption
 from genesis.core.game import games, load
 from genesis.core.position import SEATS
-from genesis.lab import ladder, papers
+from genesis.lab import papers
 from genesis.lab.analysis import analyse
 from genesis.lab.arena import Arena
 from genesis.lab.graph import graph
+from genesis.lab.ladder import Ladder, markdown
 from genesis.lab.statistics import Sprt
 
 
@@ -138,17 +139,29 @@ def analyse_game(file: str, think: str, picture: str | None, as_json: bool) -> N
 
 @commands.command("ladder")
 @click.option("--game", "only", multiple=True, help="Only this game; as often as one likes.")
-@click.option("--games", "count", type=click.IntRange(2), default=40, show_default=True)
+@click.option("--rounds", type=click.IntRange(1), default=8, show_default=True)
 @click.option("--seed", default="ladder", show_default=True)
+@click.option("--workers", type=click.IntRange(1), default=2, show_default=True)
 @click.option("--file", type=click.Path(), help="Write the ladder there as Markdown.")
-def print_ladder(only: tuple[str, ...], count: int, seed: str, file: str | None) -> None:
+def print_ladder(
+    only: tuple[str, ...], rounds: int, seed: str, workers: int, file: str | None
+) -> None:
     """Let every level play every other in every game, two players.
 
-    Example: genesis ladder --games 40 --file docs/ladder.md
+    It takes hours. With a file, every deal is noted beside it; interrupt it and run it again to go
+    on.
+
+    Example: genesis ladder --rounds 8 --file docs/ladder.md
     """
-    with progress() as bar:
-        rungs = [ladder.climb(load(name, 2), count, seed, bar) for name in only or tuple(games())]
-    text = ladder.markdown(rungs, count, seed)
+    notes_file = Path(file).with_suffix(".jsonl") if file else None
+    chosen = [Ladder(load(name, 2), seed, notes_file) for name in only or tuple(games())]
+    try:
+        with progress() as bar:
+            for ladder in chosen:
+                ladder.climb(rounds, workers, bar)
+    except KeyboardInterrupt:
+        notes.print("interrupted: the page shows what was played so far")
+    text = markdown(chosen, rounds, seed)
     if file:
         Path(file).write_text(text, encoding="utf-8")
     else:

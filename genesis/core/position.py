@@ -28,6 +28,7 @@ __all__ = [
     "Long",
     "Position",
     "Raw",
+    "Real",
     "Record",
     "Scores",
     "Settings",
@@ -49,6 +50,7 @@ Int16s = NDArray[np.int16]
 Small = Annotated[int, np.int8]
 Short = Annotated[int, np.int16]
 Long = Annotated[int, np.int32]
+Real = Annotated[float, np.float64]
 
 Raw = NDArray[np.uint8]  # a record as its bytes
 Actions = NDArray[np.int16]
@@ -101,7 +103,7 @@ def layout(record: type[Record]) -> np.dtype[Any]:
 def field_of(hint: Any) -> tuple[Any, tuple[int, ...]]:
     """The number type and shape that an annotation stands for."""
     base, *extra = get_args(hint)
-    if base is int:
+    if base in (int, float):
         return extra[0], ()
     number = get_args(get_args(base)[1])[0]
     return number, tuple(extra)

@@ -1,6 +1,6 @@
 """How a game is thought about: the few numbers by which the search is suited to a game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -21,14 +21,15 @@ class Level:
     threads: int = 1
 
 
-def levels(notices: float, *iterations: int) -> tuple[Level, ...]:
-    """A beginner takes the best of what comes to mind; then comes ever longer thought.
+def levels(notices: Sequence[float], iterations: Sequence[int]) -> tuple[Level, ...]:
+    """First those who trust a glance, from the beginner on; then ever longer thought.
 
-    Level 2 takes the best at a glance; the strongest thinks on two threads, about a second.
+    The strongest thinks on two threads, about a second a turn.
     """
     *some, strongest = iterations
+    glances = (Level(share) for share in notices)
     thinkers = (Level(iterations=count) for count in some)
-    return (Level(notices), Level(), *thinkers, Level(iterations=strongest, threads=2))
+    return (*glances, *thinkers, Level(iterations=strongest, threads=2))
 
 
 @dataclass(frozen=True)
@@ -39,16 +40,17 @@ class Thinking:
     width: float = 2.0  # after v visits a node has width * v ** power moves …
     power: float = 0.4  # … the most appealing first
     glance: int = 0  # below so many visits a node takes one as playouts would
+    pull: float = 0.0  # of appeal: a move of one less gets e ** -pull as many looks
     plies: int = -1  # actions played out before `estimate` judges; -1: to the end
     guided: bool = False  # played out by `suggest` instead of at random
     margin: float = 0.1  # share of the points' margin in a result, besides the victory itself
     scale: float = 20.0  # a margin that is as good as won by half
-    levels: tuple[Level, ...] = levels(0.25, 100, 400, 1600, 8000)
+    levels: tuple[Level, ...] = levels((0.25, 1.0), (100, 400, 1600, 8000))
     levels_by_players: Mapping[int, tuple[Level, ...]] = field(default_factory=dict)
 
     def numbers(self) -> Values:
         """What the compiled search reads, in the order it reads it."""
-        widening = (self.exploration, self.width, self.power, self.glance)
+        widening = (self.exploration, self.width, self.power, self.glance, self.pull)
         return np.array((*widening, self.plies, self.guided, self.margin, self.scale), np.float64)
 
     def level(self, number: int, players: int) -> Level:

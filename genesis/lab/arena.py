@@ -32,10 +32,15 @@ class Played:
         return self.archive.seats
 
     def duels(self) -> Iterator[Duel]:
-        """Every two different bots at the table, and who did better."""
+        """Every two different bots at the table, and who did better.
+
+        Of two who both lost, to a third or to the dark angel, the one with more points.
+        """
         for one, other in combinations(range(len(self.seats)), 2):
             if self.seats[one] != self.seats[other]:
                 mine, theirs = self.results[one], self.results[other]
+                if mine == theirs == 0:
+                    mine, theirs = self.scores[one], self.scores[other]
                 result = 0.5 if mine == theirs else float(mine > theirs)
                 yield self.seats[one], self.seats[other], result
 
@@ -60,6 +65,11 @@ class Block:
     def duels(self) -> list[Duel]:
         """All duels of all its games."""
         return [duel for game in self.games for duel in game.duels()]
+
+    def beaten(self, name: str) -> float:
+        """How many of its duels a bot won."""
+        won = [result if one == name else 1 - result for one, _, result in self.duels()]
+        return sum(won) / len(won)
 
 
 def play_game(setup: Setup, seats: Sequence[str], seed: str, deal: int) -> Played:

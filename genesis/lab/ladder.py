@@ -1,67 +1,141 @@
-"""The ladder: every level against every other, and what that says about each step."""
+"""The ladder: every level against every other, and what that says about each step.
 
-from collections.abc import Sequence
+It takes hours, so every deal is written down as soon as it is played, and a later run goes on from
+there. Nothing depends on the clock: thinking is counted in iterations.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 from genesis.bots import LEVELS
 from genesis.bots.search import thinking_of
+from genesis.core.archive import Archive
 from genesis.core.game import Setup
 from genesis.core.thinking import Level
-from genesis.lab.arena import Arena
+from genesis.lab.arena import Arena, Block, Played
 from genesis.lab.papers import elo_text
+from genesis.lab.statistics import Interval, share
 
-__all__ = ["climb", "markdown"]
+__all__ = ["Ladder", "markdown"]
 
-BOTS = tuple(f"level:{number}" for number in LEVELS)
-
-
-def climb(setup: Setup, games: int, seed: str, bar: Any) -> Arena:
-    """Every pair of levels, so many games each."""
-    arena = Arena(setup, BOTS, seed)
-    total = games * len(arena.lineups)
-    task = bar.add_task(setup.game.name, total=total)
-    arena.run(total, lambda done: bar.advance(task, done))
-    return arena
+Pair = tuple[int, int]
+PAIRS: tuple[Pair, ...] = tuple(combinations(LEVELS, 2))
+QUICK = 4  # up to this level a game takes a few seconds
+DEALS = {LEVELS[-2]: 2, LEVELS[-1]: 1}  # deals of a step in a round, by its upper level …
+DEALS_WHEN_QUICK = 8  # … or if both are quick
+SELDOM = 4  # levels that are further apart meet once in so many rounds
 
 
-def markdown(arenas: Sequence[Arena], games: int, seed: str) -> str:
-    """The whole ladder as a page."""
-    head = f"""# The ladder
-
-Every level against every other, two players, the games' usual options. A deal is played in both
-seatings; chance draws the same in both. Thinking is counted in iterations, so anybody who runs the
-command gets these very games:
-
-```text
-genesis ladder --games {games} --seed {seed} --file docs/ladder.md
-```
-
-Victories and Elo come with 95 % intervals over deals; Elo is Bradley and Terry's model fitted to
-all games of one board game, with mean 0.
-"""
-    return "\n".join([head, *(chapter(arena) for arena in arenas)])
+def bot_name(number: int) -> str:
+    return f"level:{number}"
 
 
-def chapter(arena: Arena) -> str:
-    """One game: the levels with their Elo, the steps, and everybody against everybody."""
-    fitted = arena.ratings().elo
-    thinking = thinking_of(arena.setup.start())
-    levels = [
-        f"| {name} | {habits(thinking.level(number, 2))} | {elo_text(fitted[name])} |"
-        for number, name in zip(LEVELS, BOTS, strict=True)
-    ]
-    lines = [
-        f"## {arena.setup.game.name}\n",
-        "| level | how it plays | Elo (95 %) |",
-        "| --- | --- | --- |",
-        *levels,
-        "",
-        "| victories of | " + " | ".join(f"against {name}" for name in BOTS[:-1]) + " |",
-        "| --- |" + " --- |" * (len(BOTS) - 1),
-        *(row(arena, number) for number in range(1, len(BOTS))),
-        "",
-    ]
-    return "\n".join(lines)
+@dataclass
+class Ladder:
+    """One game's levels, the deals they have played, and where those are written down."""
+
+    setup: Setup
+    seed: str
+    notes: Path | None = None
+    played: dict[tuple[Pair, int], Block] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not self.notes or not self.notes.exists():
+            return
+        for line in self.notes.read_text("utf-8").splitlines():
+            note = json.loads(line)
+            pair: Pair = (note["levels"][0], note["levels"][1])
+            if note["game"] == self.setup.game.name and note["how"] == self.how(pair):
+                self.played[pair, note["deal"]] = self.remembered(pair, note)
+
+    # --- playing ---
+
+    def plan(self, rounds: int) -> list[tuple[Pair, int]]:
+        """The deals of so many rounds, round by round: the steps often, the others seldom."""
+        return [deal for number in range(rounds) for deal in self.round(number)]
+
+    def round(self, number: int) -> Iterator[tuple[Pair, int]]:
+        """One round; what takes longer is played less often."""
+        for pair in PAIRS:
+            many = DEALS.get(pair[1], DEALS_WHEN_QUICK)
+            if pair[1] - pair[0] > 1:
+                many = number % SELDOM == 0
+            first = number * many if pair[1] - pair[0] == 1 else number // SELDOM
+            for deal in range(first, first + many):
+                yield pair, deal
+
+    def climb(self, rounds: int, workers: int, bar: Any) -> None:
+        """Play what is missing of so many rounds."""
+        missing = [deal for deal in self.plan(rounds) if deal not in self.played]
+        task = bar.add_task(self.setup.game.name, total=len(missing))
+        with ThreadPoolExecutor(workers) as pool:
+            for (pair, deal), block in zip(missing, pool.map(self.play, missing), strict=True):
+                self.played[pair, deal] = block
+                self.write_down(pair, deal, block)
+                bar.advance(task)
+
+    def play(self, what: tuple[Pair, int]) -> Block:
+        """One deal of two levels, in both seatings."""
+        pair, deal = what
+        lineup = (bot_name(pair[1]), bot_name(pair[0]))
+        return Arena(self.setup, lineup, self.seed).block(deal, lineup, lambda games: None)
+
+    # --- notes ---
+
+    def write_down(self, pair: Pair, deal: int, block: Block) -> None:
+        """Append a deal to the notes."""
+        if self.notes:
+            note = {
+                "game": self.setup.game.name,
+                "levels": pair,
+                "how": self.how(pair),
+                "deal": deal,
+                "results": [game.results for game in block.games],
+                "scores": [game.scores for game in block.games],
+            }
+            with self.notes.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(note) + "\n")
+
+    def remembered(self, pair: Pair, note: dict[str, Any]) -> Block:
+        """A deal as it was noted."""
+        lineup = (bot_name(pair[1]), bot_name(pair[0]))
+        games = [
+            Played(Archive(self.setup, seats), tuple(results), tuple(scores))
+            for seats, results, scores in zip(
+                (lineup, lineup[::-1]), note["results"], note["scores"], strict=True
+            )
+        ]
+        return Block(lineup, tuple(games))
+
+    def how(self, pair: Pair) -> str:
+        """What two levels mean, and the seed: what was noted under other terms does not count."""
+        return f"{self.seed}: {habits(self.level(pair[0]))}; {habits(self.level(pair[1]))}"
+
+    def level(self, number: int) -> Level:
+        """What a level means in this game."""
+        return thinking_of(self.setup.start()).level(number, self.setup.players)
+
+    # --- what follows ---
+
+    def blocks(self, pair: Pair) -> list[Block]:
+        """The deals that two levels played."""
+        return [block for (those, _), block in sorted(self.played.items()) if those == pair]
+
+    def beaten(self, pair: Pair) -> tuple[Interval, int]:
+        """How often the upper of two levels beats the lower, and in how many games."""
+        blocks = self.blocks(pair)
+        games = sum(len(block.games) for block in blocks)
+        return share([block.beaten(bot_name(pair[1])) for block in blocks], games), games
+
+    def arena(self) -> Arena:
+        """All of it, for a common rating."""
+        names = tuple(bot_name(number) for number in LEVELS)
+        return Arena(self.setup, names, self.seed, blocks=list(self.played.values()))
 
 
 def habits(level: Level) -> str:
@@ -74,11 +148,56 @@ def habits(level: Level) -> str:
     return "takes what looks best"
 
 
-def row(arena: Arena, number: int) -> str:
+# --- the page ---------------------------------------------------------------------------------
+
+
+def markdown(ladders: Sequence[Ladder], rounds: int, seed: str) -> str:
+    """The whole ladder as a page."""
+    head = f"""# The ladder
+
+Every level against every other, two players, the games' usual options. A deal is played in both
+seatings; chance draws the same in both. Thinking is counted in iterations, so anybody who runs the
+command gets these very games (it goes on from the notes beside this page; without them it plays
+everything anew):
+
+```text
+genesis ladder --rounds {rounds} --seed {seed} --file docs/ladder.md
+```
+
+A cell says how often the level of the row beats that of the column, with a 95 % interval over deals
+and the number of games. Who wins beats the other; if the dark angel wins, who has more points. Elo
+is Bradley and Terry's model fitted to all games of one board game, with mean 0.
+"""
+    return "\n".join([head, *(chapter(ladder) for ladder in ladders)])
+
+
+def chapter(ladder: Ladder) -> str:
+    """One game: the levels with their Elo, and everybody against everybody."""
+    fitted = ladder.arena().ratings().elo
+    ratings = {number: fitted.get(bot_name(number)) for number in LEVELS}
+    levels = [
+        f"| {number} | {habits(ladder.level(number))} | {elo_text(elo) if elo else ''} |"
+        for number, elo in ratings.items()
+    ]
+    lines = [
+        f"## {ladder.setup.game.name}\n",
+        "| level | how it plays | Elo (95 %) |",
+        "| --- | --- | --- |",
+        *levels,
+        "",
+        "| level | " + " | ".join(f"against {number}" for number in LEVELS[:-1]) + " |",
+        "| --- |" + " --- |" * (len(LEVELS) - 1),
+        *(row(ladder, number) for number in LEVELS[1:]),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def row(ladder: Ladder, number: int) -> str:
     """One level against those below it."""
     cells = []
-    for other in BOTS[:-1]:
-        below = BOTS.index(other) < number
-        standing = arena.standing(BOTS[number], [other]) if below else None
-        cells.append(f"{standing.share} n = {standing.games}" if standing else "")
-    return f"| {BOTS[number]} | " + " | ".join(cells) + " |"
+    for other in LEVELS[:-1]:
+        known = other < number and ladder.blocks((other, number))
+        interval, games = ladder.beaten((other, number)) if known else (None, 0)
+        cells.append(f"{interval}, n = {games}" if known else "")
+    return f"| {number} | " + " | ".join(cells) + " |"

@@ -13,6 +13,7 @@ from genesis.games.hexworld.cards import (
     PAIR,
     POINTS,
     REMOVABLE,
+    RULES_220,
     TORNADO,
     WILDFIRES,
     WONDER_OF,
@@ -53,10 +54,14 @@ TURNING = 2.0  # what a conversion takes
 FRESH_HAND = 2.0  # of a Tornado with few cards in hand …
 FEW_CARDS = 4  # … which is fewer than these
 TRIANGLE = 0.5  # of a border that goes on with a triangle
+FINISH = 30.0  # of the last tile, which ends the game, for who is ahead
 
 
-# Eight games of 300 iterations against greedy: playouts of 20 actions 50 %, 60 75 %, 120 63 %.
-THINKING = Thinking(width=1.0, guided=True, plies=60, levels=levels(0.25, 600, 2000, 6000, 16000))
+# 400 iterations against greedy, 40 games each: with no pull 58 %, 0.5 78 %, 1.0 80 %; with 0.7 and
+# playouts of 20 actions 73 %.
+THINKING = Thinking(
+    width=1.0, pull=0.7, guided=True, plies=60, levels=levels((0.1, 0.3, 1.0), (300, 2500, 16000))
+)
 
 
 @rule
@@ -93,11 +98,37 @@ def card_worth(card: int) -> float:
 
 @rule
 def place_appeal(pos: Position, card: int) -> float:
-    """A tile's points, and the best that its place promises."""
+    """A tile's points, the best that its place promises, and the end if it brings it."""
+    if is_last_tile(pos):
+        return FINISH if lead(pos) + POINTS[card] > 0 else -FINISH
     best = 0.0
     for index in range(pos.places[pos.turn]):
         best = max(best, promise(pos, pos.turn, int(pos.frontier[pos.turn, index]), card))
     return float(POINTS[card]) + best
+
+
+@rule
+def is_last_tile(pos: Position) -> bool:
+    """Whether one tile more ends the game (R50)."""
+    last = pos.tiles[pos.turn] + 1 == pos.end_tiles and pos.rules == RULES_220
+    return bool(last and pos.seats > 1)
+
+
+@rule
+def points_of(pos: Position, seat: int) -> int:
+    """R59: all points of a seat."""
+    built = int(pos.terrain_points[seat]) + int(pos.combo_points[seat])
+    return built + int(pos.disaster_points[seat]) + int(pos.wonder_points[seat])
+
+
+@rule
+def lead(pos: Position) -> int:
+    """Own points less those of the best rival."""
+    best = 0
+    for seat in range(pos.seats):
+        if seat != pos.turn:
+            best = max(best, points_of(pos, seat))
+    return points_of(pos, int(pos.turn)) - best
 
 
 @rule
