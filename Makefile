@@ -38,8 +38,8 @@ format: .venv/check.installed ## put the sources in order
 	$(RUN) -m ruff format
 	$(RUN) -m ruff check --fix
 
-bench: .venv/play.installed ## how fast, with the C yardstick beside us
-	$(RUN) bench/run.py
+bench: .venv/pettingzoo.installed .venv/openspiel.installed ## how fast, with peers beside us: bench/RESULTS.md
+	$(RUN) -m bench.run
 
 ladder: .venv/play.installed ## every level against every other in every game; takes hours
 	$(RUN) -m genesis ladder --file docs/ladder.md

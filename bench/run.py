@@ -1,134 +1,163 @@
-"""Measure us, and the hand-tuned C program beside us, in one run on one machine."""
+"""Measure us and the peers beside us, in one run on one machine; write RESULTS.md."""
 
-import json
-import platform
-import shutil
-import subprocess
 import sys
-import tempfile
+import time
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+import numpy as np
+
+from bench.peers import PEERS, ask, environment, first_move
+from bench.report import Row, page
+from bench.yardstick import beside_c, beside_pangaea
 from genesis import benchmark
 from genesis.core.game import games, load
+from genesis.core.learning import Games
 
 HERE = Path(__file__).parent
-MAP = HERE.parent / "genesis/games/pangaea/reconstructed.map"
-SECONDS = 2.0
-ROUNDS = 5  # ours and theirs in turn, so that a busy moment of the machine hits both
+SECONDS = 1.0
+ROUNDS = 2  # ours and theirs in turn, so that a busy moment of the machine hits both
+BATCH = 1024
+PANGAEA = "genesis_pangaea(players=2)"
+Rates = dict[str, float]
 
 
 def main() -> None:
-    """Print every game's numbers, then the ratios that matter."""
-    print(f"{platform.processor() or platform.machine()}, Python {platform.python_version()}\n")
-    results = {name: benchmark.measure(load(name), SECONDS) for name in games()}
-    for result in results.values():
-        print(json.dumps(result))
-    with tempfile.TemporaryDirectory() as folder:
-        program = compiled_yardstick(Path(folder))
-        for players in (2, 3, 4):
-            compare(program, players)
-    for name in games():
-        compare_with_pangaea(name)
-    compare_search()
+    """Print and write every ratio, then every game's numbers."""
+    began = time.perf_counter()
+    best, missing = measured_in_turn()
+    rows = [*ratios(best), *beside_c(SECONDS / 2, ROUNDS)]
+    ours = {name: benchmark.measure(load(name), SECONDS) for name in games()}
+    rows += start_up(best, ours["pangaea"])
+    notes = [f"{peer} cannot be installed here: it was left out" for peer in missing]
+    text = page(rows, list(ours.values()), notes)
+    (HERE / "RESULTS.md").write_text(text, encoding="utf-8")
+    print(text)
+    print(f"Written to bench/RESULTS.md after {time.perf_counter() - began:.0f} s", file=sys.stderr)
 
 
-def compare_with_pangaea(name: str) -> None:
-    """Another game's actions per second beside pangaea's, the best of a few rounds each."""
-    ours = theirs = 0.0
+def measured_in_turn() -> tuple[Rates, list[str]]:
+    """The best of a few rounds of everything, and the peers that are not to be had."""
+    programs = {peer: environment(peer) for peer in PEERS}
+    best: Rates = {}
     for _ in range(ROUNDS):
-        theirs = max(theirs, rate("pangaea"))
-        ours = max(ours, rate(name))
-    print(f"{name}: {ours / 1e6:.1f} M actions/s, {ours / theirs:.2f} of pangaea's")
+        for measure in (our_rates, lambda: peer_rates(programs)):
+            for name, rate in measure().items():
+                fewer = "bytes" in name
+                best[name] = (
+                    min(best.get(name, rate), rate) if fewer else max(best.get(name, 0), rate)
+                )
+    return best, [peer for peer, program in programs.items() if program is None]
 
 
-def compare_search() -> None:
-    """Iterations per second beside pure playouts of the same position, threads, and OpenSpiel."""
+def peer_rates(programs: Mapping[str, str | None]) -> Rates:
+    """One round of every peer."""
+    seconds = str(SECONDS)
+    return {
+        **ask(programs["open_spiel"], "openspiel.py", seconds),
+        **ask(programs["pettingzoo"], "pettingzoo_steps.py", seconds, "connect_four"),
+        **ask(programs["catanatron"], "catanatron_games.py", seconds),
+        **ask(programs["rlcard"], "rlcard_games.py", seconds),
+        **ask(programs["pgx"], "pgx_steps.py", seconds),
+        **ask(programs["boardgame.io"], "boardgame.js", seconds),
+        **ask(sys.executable, "openspiel.py", seconds, PANGAEA),
+    }
+
+
+def our_rates() -> Rates:
+    """One round of ours."""
     setup = load("pangaea", 2)
-    openspiel = peer_environment("open_spiel")
-    best = dict.fromkeys(("search", "two threads", "playouts", "openspiel"), 0.0)
-    for _ in range(ROUNDS):
-        rates = {
-            "search": benchmark.search_rate(setup, SECONDS / 4, threads=1),
-            "two threads": benchmark.search_rate(setup, SECONDS / 4, threads=2),
-            "playouts": benchmark.random_play(setup, SECONDS / 4, 1).games_per_second,
-            "openspiel": openspiel_rate(openspiel) if openspiel else 0.0,
-        }
-        best = {name: max(best[name], rate) for name, rate in rates.items()}
-    search = best["search"]
-    print(f"search on pangaea, 2 players, random playouts: {search:,.0f} iterations/s")
-    print(f"  {search / best['playouts']:.2f} of pure playouts; two threads give", end=" ")
-    print(f"{best['two threads'] / search:.2f} times one")
-    if openspiel:
-        ratio = search / best["openspiel"]
-        print(f"  {ratio:.1f} times OpenSpiel's C++ search on hex 11 ({best['openspiel']:,.0f}/s)")
+    rates = {f"playouts {name}": rate for name, rate in beside_pangaea(SECONDS, 1).items()}
+    rates["games"] = benchmark.random_play(setup, SECONDS, 1).games_per_second
+    rates["search"] = benchmark.search_rate(setup, SECONDS, threads=1)
+    rates["two threads"] = benchmark.search_rate(setup, SECONDS, threads=2)
+    rates.update(ask(sys.executable, "pettingzoo_steps.py", str(SECONDS), "pangaea"))
+    rates.update({f"tables {name}": table_rate(name) for name in games()})
+    return rates
 
 
-def peer_environment(package: str) -> Path | None:
-    """The Python of a peer's own environment, made once; None where it cannot be had."""
-    home = HERE.parent / ".venv/peers" / package
-    python = home / "bin/python"
-    if not python.exists():
-        subprocess.run([sys.executable, "-m", "venv", str(home)], check=True)
-        install = [str(python), "-m", "pip", "install", "--quiet", package]
-        if subprocess.run(install, check=False, capture_output=True).returncode:
-            shutil.rmtree(home)
-            print(f"{package} cannot be installed here: it is left out")
-            return None
-    return python
+def table_rate(name: str) -> float:
+    """Steps per second of many tables, the drawing of random open moves not counted."""
+    many, dice = Games(load(name, 2), BATCH), np.random.default_rng(1)
+    many.restart(1)
+    spent, steps = 0.0, 0
+    while spent < SECONDS / 2:
+        moves = (many.masks * dice.random(many.masks.shape, np.float32)).argmax(1)
+        began = time.perf_counter()
+        many.step(moves)
+        spent += time.perf_counter() - began
+        steps += BATCH
+    return steps / spent
 
 
-def openspiel_rate(python: Path) -> float:
-    """Simulations per second of OpenSpiel's search, in a process of its own."""
-    command = [str(python), str(HERE / "peers/openspiel.py"), "5000"]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    return float(next(iter(json.loads(done.stdout).values())))
+def ratios(best: Rates) -> list[Row]:
+    """The rows of the table whose peers could be measured."""
+    rows = [row for make in (playout_rows, search_rows, step_rows) for row in make(best)]
+    return [row for row in rows if row.theirs > 0]
 
 
-def rate(name: str) -> float:
-    """Actions per second of random play with the usual number of players, one thread."""
-    return benchmark.random_play(load(name), SECONDS / 4, 1).actions_per_second
+def playout_rows(best: Rates) -> list[Row]:
+    """Random play."""
+    ours = best["playouts pangaea"]
+    peers = (
+        ("OpenSpiel's C++ loop, hex 11", "loop hex(board_size=11)", 3),
+        ("OpenSpiel's Python API, hex 11", "python hex", 10),
+        ("Catanatron", "catanatron", 100),
+        ("PettingZoo's Connect Four", "steps connect_four", 100),
+        ("RLCard's gin rummy", "gin-rummy", 0),
+        ("RLCard's uno", "uno", 0),
+        ("boardgame.io's tic-tac-toe", "boardgame.io", 100),
+    )
+    rows = [Row(peer, "actions/s", ours, best.get(key, 0), wanted) for peer, key, wanted in peers]
+    for name in ("zenmap", "hexworld", "sevendays"):
+        for other in ("backgammon", "gin_rummy", "crazy_eights"):
+            theirs = best.get(f"loop {other}", 0)
+            peer = f"OpenSpiel's C++ loop, {other}"
+            rows.append(Row(peer, "actions/s", best[f"playouts {name}"], theirs, 1, name))
+    return rows
 
 
-def compiled_yardstick(folder: Path) -> Path | None:
-    """The C program, if there is a compiler."""
-    compiler = shutil.which("cc")
-    if compiler is None:
-        print("no cc here: the yardstick is left out")
-        return None
-    program = folder / "pangaea"
-    sources = [str(source) for source in sorted((HERE / "yardstick").glob("*.c"))]
-    options = ["-std=c11", "-O3", "-march=native"]
-    subprocess.run([compiler, *options, *sources, "-o", str(program)], check=True)
-    return program
+def search_rows(best: Rates) -> list[Row]:
+    """Searches with random playouts to the end, from the first decision."""
+    search, unit = best["search"], "iterations/s"
+    return [
+        Row("OpenSpiel's C++ search, hex 11", unit, search, best.get("search hex", 0), 2),
+        Row("the same over our pangaea", unit, search, best.get(f"search {PANGAEA}", 0), 50),
+        Row("pure playouts of the same position", unit, search, best["games"], 0.5),
+        Row("one thread", unit, best["two threads"], search, 1.7, "pangaea, two threads"),
+    ]
 
 
-def compare(program: Path | None, players: int) -> None:
-    """Ours against the yardstick, the best of a few rounds each.
-
-    `steps` does what our engine does: a whole position, sampled and played action by action.
-    `fused` is what C can do if it need not be a game engine: one loop that keeps no position.
-    """
-    if program is None:
-        return
-    best = dict.fromkeys(("ours", "steps", "fused"), 0.0)
-    setup = load("pangaea", players)
-    for number in range(ROUNDS):
-        rates = {
-            "ours": benchmark.random_play(setup, SECONDS / 2, 1).actions_per_second,
-            "steps": yardstick(program, "steps", players, number),
-            "fused": yardstick(program, "fused", players, number),
-        }
-        best = {name: max(best[name], rate) for name, rate in rates.items()}
-    millions = ", ".join(f"{name} {rate / 1e6:.1f}" for name, rate in best.items())
-    ratios = ", ".join(f"{best['ours'] / best[name]:.2f} of {name}" for name in ("steps", "fused"))
-    print(f"pangaea, {players} players, one thread, M actions/s: {millions}; ours is {ratios}")
+def step_rows(best: Rates) -> list[Row]:
+    """Environments, one and many."""
+    single, many = best.get("steps pangaea", 0), f"{BATCH:,} tables"
+    hex_steps, unit = best.get("hex", 0), "steps/s"
+    rows = [
+        Row("PettingZoo's own Connect Four", unit, single, best.get("steps connect_four", 0), 1),
+        Row("our PettingZoo table", unit, best["tables pangaea"], single, 50, f"pangaea, {many}"),
+        Row(
+            "Pgx on the CPU, hex 11", unit, best["tables pangaea"], hex_steps, 1, f"pangaea, {many}"
+        ),
+    ]
+    for name in ("zenmap", "sevendays", "hexworld"):
+        theirs = best.get("backgammon", 0)
+        peer = "Pgx on the CPU, backgammon"
+        rows.append(Row(peer, unit, best[f"tables {name}"], theirs, 0, f"{name}, {many}"))
+    return rows
 
 
-def yardstick(program: Path, mode: str, players: int, seed: int) -> float:
-    """The actions per second of one run of the C program."""
-    command = [str(program), mode, str(MAP), str(players), str(SECONDS / 2), str(seed + 1)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    return float(json.loads(done.stdout)["actions_per_second"])
+def start_up(best: Rates, ours: Mapping[str, Any]) -> list[Row]:
+    """Memory and start-up: here less is better."""
+    size, started = ours["bytes_per_position"], 1000 * ours["first_move_seconds_warm"]
+    rows = [
+        Row("OpenSpiel's hex 11", "bytes a position", size, best.get("bytes hex", 0)),
+        Row("Catanatron", "bytes a position", size, best.get("catanatron bytes", 0)),
+    ]
+    for peer in ("open_spiel", "pettingzoo", "catanatron", "pgx"):
+        seconds = first_move(peer)
+        rows.append(Row(peer, "ms to the first move", started, 1000 * (seconds or 0)))
+    return [row for row in rows if row.theirs > 0]
 
 
 if __name__ == "__main__":

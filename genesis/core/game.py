@@ -13,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from genesis.core.errors import BadOption, BadPosition, UnknownGame
+from genesis.core.errors import BadOption, BadPosition, GenesisError, UnknownGame
 from genesis.core.kernels import Kernels
+from genesis.core.observation import Observation, Symmetry
 from genesis.core.options import Option, choose
 from genesis.core.position import Position, Settings
 
@@ -58,7 +59,9 @@ class Game:
     notation: ModuleType
     view: ModuleType
     svg: ModuleType
+    observation: ModuleType | None = None  # what learners see (core.observation)
     steps: ModuleType | None = None  # moves as what a player touches (core.steps)
+    rival: str = ""  # who may win besides the seats, so that nobody of them does
     has_chart: bool = False  # a quick reference: view.chart() and svg.chart()
     has_card: bool = (
         False  # the designer's score card: view.card(pos) and svg.card(position, names)
@@ -68,7 +71,8 @@ class Game:
     @cached_property
     def kernels(self) -> Kernels:
         """The compiled rules."""
-        modules = (self.rules, self.invariants, self.strategy)
+        observing = (self.observation,) if self.observation else ()
+        modules = (self.rules, self.invariants, self.strategy, *observing)
         return Kernels(self.name, self.layout, self.codes, modules)
 
     def setup(self, players: int | None = None, **options: Any) -> "Setup":
@@ -122,11 +126,35 @@ class Setup:
             raise BadPosition("the position does not agree with the options of its game")
         return position
 
+    @cached_property
+    def observation(self) -> Observation:
+        """What learners see: the fields of `Position.observe`."""
+        return Observation(self._observation.fields(self.players))
+
+    @cached_property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Ways to turn or rename things that the rules do not notice."""
+        return tuple(self._observation.symmetries(self.players))
+
+    @property
+    def _observation(self) -> Any:
+        if self.game.observation is None:
+            raise GenesisError(f"{self.game.name} does not say what learners see of it")
+        return self.game.observation
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again, (self.game.name, self.players, self.texts())
+
     def texts(self) -> dict[str, str]:
         """The options in their text form."""
         return {
             option.name: option.write(self.options[option.name]) for option in self.game.options
         }
+
+
+def again(name: str, players: int, options: Mapping[str, str]) -> Setup:
+    """A setup that was pickled."""
+    return load(name, players, **options)
 
 
 @cache

@@ -201,6 +201,11 @@ def random_playout(pos: Any, rng: Any) -> int:
     return actions
 
 
+def nothing_to_observe(pos: Any, seat: int, out: Any) -> int:
+    """A game that no learner was told how to see."""
+    return 0
+
+
 DEFAULTS: Mapping[str, Any] = {
     "weights": equal_weights,
     "sample": listed_sample,
@@ -211,4 +216,5 @@ DEFAULTS: Mapping[str, Any] = {
     "suggest": mostly_the_best,
     "estimate": chances_by_points,
     "playout": random_playout,
+    "observe": nothing_to_observe,
 }

@@ -245,6 +245,13 @@ class Position:
         self._kernels.conceal(raw, seat)
         return Position(self.setup, raw.tobytes())
 
+    def observe(self, seat: int) -> NDArray[np.float32]:
+        """What a seat may see, as numbers for learners: the fields of `setup.observation`."""
+        seen = self.view(seat)._raw()
+        out = np.zeros(self.setup.observation.size, np.float32)
+        self._kernels.observe(seen, seat, out)
+        return out
+
     def redeal(self, seat: int, rng: NDArray[np.int64]) -> "Position":
         """A fair guess at everything the seat cannot know."""
         raw = self._raw()

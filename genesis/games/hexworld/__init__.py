@@ -2,7 +2,17 @@
 
 from genesis.core.game import Component, Game
 from genesis.core.options import Choice, Flag, Whole
-from genesis.games.hexworld import invariants, notation, position, rules, steps, strategy, svg, view
+from genesis.games.hexworld import (
+    invariants,
+    notation,
+    observation,
+    position,
+    rules,
+    steps,
+    strategy,
+    svg,
+    view,
+)
 from genesis.games.hexworld.position import LAYOUT
 from genesis.games.hexworld.rules import CODES
 from genesis.games.hexworld.setting import settings
@@ -108,6 +118,7 @@ GAME = Game(
     notation=notation,
     view=view,
     svg=svg,
+    observation=observation,
     steps=steps,
     has_chart=True,
     has_card=True,

@@ -9,7 +9,17 @@ from genesis.core.errors import BadOption
 from genesis.core.game import Component, Game
 from genesis.core.options import Choice, Flag, Ordering
 from genesis.core.position import Settings
-from genesis.games.pangaea import invariants, notation, position, rules, steps, strategy, svg, view
+from genesis.games.pangaea import (
+    invariants,
+    notation,
+    observation,
+    position,
+    rules,
+    steps,
+    strategy,
+    svg,
+    view,
+)
 from genesis.games.pangaea.maps import MAP, check_playable, map_settings
 from genesis.games.pangaea.position import LAYOUT, NOBODY, PLAYERS, SPECIES
 from genesis.games.pangaea.rules import CODES
@@ -79,5 +89,6 @@ GAME = Game(
     notation=notation,
     view=view,
     svg=svg,
+    observation=observation,
     steps=steps,
 )

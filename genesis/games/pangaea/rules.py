@@ -144,10 +144,13 @@ def legal(pos: Position, out: Actions) -> int:
     """Write the open actions and return how many there are."""
     if pos.actor == CHANCE:
         return every_draw(pos, out)
-    count, kinds = 0, open_kinds(pos)
-    for terrain in range(KINDS):
-        if kinds >> terrain & 1:
-            count = every_vacant_space(pos, terrain, out, count)
+    kinds = open_kinds(pos)
+    spaces = every_vacant_space(pos, out)
+    count = spaces * int(MEMBERS[kinds])
+    for member in range(int(MEMBERS[kinds]) - 1, -1, -1):  # the first last: the others copy it
+        tile = int(MEMBER[kinds, member]) * SPACES
+        for index in range(spaces):
+            out[member * spaces + index] = out[index] + tile
     if one_tile_is_laid(pos):  # R7: the second tile is optional
         out[count] = STOP
         count += 1
@@ -164,12 +167,12 @@ def every_draw(pos: Position, out: Actions) -> int:
 
 
 @rule
-def every_vacant_space(pos: Position, terrain: int, out: Actions, count: int) -> int:
-    """A tile of this terrain on each vacant space (R5, R10)."""
+def every_vacant_space(pos: Position, out: Actions) -> int:
+    """The vacant spaces in order (R5, R10), without a branch for each; returns how many."""
+    count = 0
     for space in range(SPACES):
-        if pos.board[space] == VACANT:
-            out[count] = terrain * SPACES + space
-            count += 1
+        out[count] = space
+        count += int(pos.board[space] == VACANT)
     return count
 
 

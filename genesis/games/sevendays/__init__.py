@@ -12,6 +12,7 @@ from genesis.core.position import Settings
 from genesis.games.sevendays import (
     invariants,
     notation,
+    observation,
     position,
     rules,
     steps,
@@ -128,5 +129,7 @@ GAME = Game(
     notation=notation,
     view=view,
     svg=svg,
+    observation=observation,
     steps=steps,
+    rival="the dark angel",
 )

@@ -8,7 +8,17 @@ import numpy as np
 from genesis.core.game import Component, Game
 from genesis.core.options import Choice, Flag, Whole
 from genesis.core.position import Settings
-from genesis.games.zenmap import invariants, notation, position, rules, steps, strategy, svg, view
+from genesis.games.zenmap import (
+    invariants,
+    notation,
+    observation,
+    position,
+    rules,
+    steps,
+    strategy,
+    svg,
+    view,
+)
 from genesis.games.zenmap.cards import deck_of, supply_of
 from genesis.games.zenmap.codes import CODES
 from genesis.games.zenmap.position import LAYOUT
@@ -140,6 +150,7 @@ GAME = Game(
     notation=notation,
     view=view,
     svg=svg,
+    observation=observation,
     steps=steps,
     has_chart=True,
     presets={
