@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.table import Table
 
-from genesis.bots.search import Budget, Search
+from genesis.bots.search import Budget, Search, thinking_of
 from genesis.core.chance import stream
 from genesis.core.game import Setup
 from genesis.core.play import Playouts, playouts
@@ -71,7 +71,8 @@ def search_rate(setup: Setup, seconds: float, threads: int) -> float:
     position = setup.start()
     while position.actor == CHANCE:
         position = position.play(position.sample(stream("bench", position.ply)))
-    plain = Thinking(width=1.0, power=0.4, glance=EVERY, guided=False, plies=-1, margin=0.0)
+    patience = thinking_of(position).patience
+    plain = Thinking(width=1.0, power=0.4, glance=EVERY, patience=patience, plies=-1, margin=0.0)
     search = Search(Budget(seconds=seconds, threads=threads), plain)
     began = time.perf_counter()
     study = search.study(position, stream("bench"))

@@ -96,7 +96,8 @@ class Tree:
         """Start anew from a position."""
         self.nodes[0] = np.zeros(1, NODE)[0]
         self.nodes[0]["peak"] = -np.inf
-        self.state[USED], self.state[TOP] = 1, 0
+        openings = len(position.legal) if position.actor < SEATS else 0
+        self.state[USED], self.state[TOP] = 1 + openings, 0
         self.state[CLOCK] = 0
         self.state[SECRETS] = position.setup.game.hidden_information and position.actor < SEATS
         self.state[SEAT] = position.actor

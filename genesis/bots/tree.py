@@ -71,7 +71,8 @@ SUMS, SQUARES, COUNT = SEATS, 2 * SEATS, 3 * SEATS  # in the spread, after its v
 SPREAD = 3 * SEATS + 1
 ENOUGH = 8  # results that tell how far they lie apart
 LEAST = 1e-6
-EXPLORATION, WIDTH, POWER, GLANCE, PULL, PLIES, GUIDED, MARGIN, SCALE = range(9)  # see Thinking
+EXPLORATION, WIDTH, POWER, GLANCE, PATIENCE, PULL = range(6)  # see Thinking
+PLIES, GUIDED, MARGIN, SCALE = range(6, 10)
 
 
 @loop(
@@ -128,7 +129,7 @@ def explore(
         guess(redeal, root, pos, state, rng)
         if openings:
             apply(pos, tree[path[1]].action)
-        if length == 1 or tree[path[1]].visits > 0:
+        if length == 1 or tree[path[1]].visits >= habits[PATIENCE]:
             length = descend(
                 *(legal, apply, sample, appeal, suggest, pos, tree, state, habits, spread),
                 *(rng, actions, marks, path, length),
@@ -193,16 +194,17 @@ def opening(
     actions: Any,
     marks: Any,
 ) -> int:
-    """A new child of the root."""
+    """A new child of the root; those of a planted root lie side by side, for it is seen most."""
     count = legal(pos, actions)
     clock = marked(state, actions, count, marks)
     child = tree[state[TOP]].first
     while child != 0:
         marks[tree[child].action] = clock + 1
         child = tree[child].next
+    child = 1 + state[KNOWN] if state[TOP] == 0 else place(state)
     state[KNOWN] += 1
     return fresh(
-        *(sample, appeal, suggest, pos, tree, state, state[TOP], habits),
+        *(sample, appeal, suggest, pos, tree, state[TOP], child, habits),
         *(rng, actions, count, marks, clock),
     )
 
@@ -259,7 +261,7 @@ def descend(
         wide = known < count and known < habits[WIDTH] * (visits + 1) ** habits[POWER]
         if wide and state[USED] < len(tree):
             child = fresh(
-                *(sample, appeal, suggest, pos, tree, state, node, habits),
+                *(sample, appeal, suggest, pos, tree, node, place(state), habits),
                 *(rng, actions, count, marks, clock),
             )
         elif child == 0:
@@ -268,7 +270,7 @@ def descend(
         path[length] = child
         length += 1
         node = child
-        if tree[child].visits == 0:
+        if tree[child].visits < habits[PATIENCE]:
             break
     return length
 
@@ -335,8 +337,8 @@ def fresh(
     suggest: Any,
     pos: Any,
     tree: Any,
-    state: Any,
     node: int,
+    child: int,
     habits: Any,
     rng: Any,
     actions: Any,
@@ -352,9 +354,9 @@ def fresh(
         action = suggest(pos, rng) if habits[GUIDED] else sample(pos, rng)
         if marks[action] != clock:
             action = untried(actions, count, marks, clock, rng)
-        return grow(tree, state, node, action)
+        return grow(tree, node, child, action)
     action, worth = newcomer(appeal, pos, actions, count, marks, clock, rng)
-    child = grow(tree, state, node, action)
+    grow(tree, node, child, action)
     tree[node].peak = max(tree[node].peak, worth)
     tree[child].share = np.exp(habits[PULL] * (worth - tree[node].peak))
     return child
@@ -388,10 +390,15 @@ def untried(actions: Any, count: int, marks: Any, clock: int, rng: Any) -> int:
 
 
 @rule
-def grow(tree: Any, state: Any, node: int, action: int) -> int:
-    """A new child of a node."""
-    child = state[USED]
+def place(state: Any) -> int:
+    """Room for one node more."""
     state[USED] += 1
+    return int(state[USED]) - 1
+
+
+@rule
+def grow(tree: Any, node: int, child: int, action: int) -> int:
+    """A new child of a node."""
     fresh = tree[child]
     fresh.action = action
     fresh.first = 0

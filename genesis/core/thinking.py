@@ -40,6 +40,7 @@ class Thinking:
     width: float = 2.0  # after v visits a node has width * v ** power moves …
     power: float = 0.4  # … the most appealing first
     glance: int = 0  # below so many visits a node takes one as playouts would
+    patience: int = 1  # looks at a move before replies to it are weighed
     pull: float = 0.0  # of appeal: a move of one less gets e ** -pull as many looks
     plies: int = -1  # actions played out before `estimate` judges; -1: to the end
     guided: bool = False  # played out by `suggest` instead of at random
@@ -50,7 +51,7 @@ class Thinking:
 
     def numbers(self) -> Values:
         """What the compiled search reads, in the order it reads it."""
-        widening = (self.exploration, self.width, self.power, self.glance, self.pull)
+        widening = (self.exploration, self.width, self.power, self.glance, self.patience, self.pull)
         return np.array((*widening, self.plies, self.guided, self.margin, self.scale), np.float64)
 
     def level(self, number: int, players: int) -> Level:
