@@ -8,6 +8,7 @@ from genesis.core.archive import Archive
 from genesis.core.chance import Rng, stream
 from genesis.core.errors import BadOption
 from genesis.core.game import load
+from genesis.core.language import say
 from genesis.core.position import CHANCE, Position
 
 __all__ = ["Walk", "play", "replay"]
@@ -35,7 +36,7 @@ class Walk:
     def told(self) -> str:
         """The move that led here, in a sentence."""
         if self.at == 0:
-            return "The game begins."
+            return say("The game begins.")
         before = self.moments[self.at - 1]
         return str(before.setup.game.view.tell(before.record, self.moves[self.at - 1]))
 
@@ -90,7 +91,7 @@ class Walk:
 
     def _repr_html_(self) -> str:
         scores = ", ".join(map(str, self.position.scores))
-        caption = f"{self.at}. {self.told} Scores {scores}."
+        caption = say("{n}. {told} Scores {scores}.", n=self.at, told=self.told, scores=scores)
         return f"<figure>{self.position.to_svg()}<figcaption>{caption}</figcaption></figure>"
 
 
@@ -101,7 +102,9 @@ def play(
     setup = load(game, players, **options)
     names = bots.split(",") if "," in bots else [bots] * setup.players
     if len(names) != setup.players:
-        raise BadOption(f"{len(names)} bots cannot sit on {setup.players} seats")
+        raise BadOption(
+            say("{n} bots cannot sit on {seats} seats", n=len(names), seats=setup.players)
+        )
     return Walk([setup.start()], bots=[bot(name) for name in names], rng=stream(seed))
 
 

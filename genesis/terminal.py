@@ -11,12 +11,14 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
-from genesis.bots import NAMES, Bot, bot
+from genesis.bots import Bot, bot
+from genesis.bots import names as bot_names
 from genesis.bots.hints import hints
 from genesis.core.archive import Archive
 from genesis.core.chance import stream
 from genesis.core.errors import BadFile, BadOption, GenesisError
 from genesis.core.game import Setup
+from genesis.core.language import say, words
 from genesis.core.position import CHANCE, Position
 from genesis.lab.papers import hint_table
 
@@ -26,13 +28,14 @@ ME = "me"
 USUAL_RIVAL = "level:3"
 UNBROKEN = "\N{NO-BREAK SPACE}"
 FEW = 12  # moves that are listed one by one; more are grouped by their first word
-HELP = """\
-Type a move such as the ones listed, a part of it that is clear, or its number.
-  moves     all open moves         undo        take back to your last decision
-  score     where points come from hint        the best moves, and why
-  log       what happened so far   save FILE   write the game to a file
-  quit      leave; the game is kept
-  ?         this help              ? R7        a rule by its number, or any word"""
+HELP = words(
+    "Type a move such as the ones listed, a part of it that is clear, or its number.",
+    "  moves     all open moves         undo        take back to your last decision",
+    "  score     where points come from hint        the best moves, and why",
+    "  log       what happened so far   save FILE   write the game to a file",
+    "  quit      leave; the game is kept",
+    "  ?         this help              ? R7        a rule by its number, or any word",
+)
 
 
 def autosave() -> Path:
@@ -44,7 +47,9 @@ def new_table(setup: Setup, seats: Sequence[str] | None, seed: str | None) -> Ar
     """A game about to start; unless said otherwise, one person against bots of a middling level."""
     names = tuple(seats or (ME, *[USUAL_RIVAL] * (setup.players - 1)))
     if len(names) != setup.players:
-        raise BadOption(f"{setup.players} players need {setup.players} seats, not {len(names)}")
+        raise BadOption(
+            say("{n} players need {n} seats, not {count}", n=setup.players, count=len(names))
+        )
     for name in names:
         if name != ME:
             seated(name)
@@ -56,14 +61,17 @@ def seated(name: str) -> Bot:
     try:
         return bot(name)
     except BadOption:
-        known = f"{ME}, {NAMES}"
-        raise BadOption(f"nobody called {name!r} can take a seat: it takes {known}") from None
+        known = f"{ME}, {bot_names()}"
+        why = say(
+            "nobody called {name!r} can take a seat: it takes {known}", name=name, known=known
+        )
+        raise BadOption(why) from None
 
 
 def resume(file: str) -> Archive:
     """A saved game; without a name, the one left unfinished."""
     if not file and not autosave().exists():
-        raise BadFile("there is no unfinished game to go on with")
+        raise BadFile(say("there is no unfinished game to go on with"))
     return Archive.load(file or autosave())
 
 
@@ -95,7 +103,7 @@ def score_sheet(position: Position, names: Sequence[str]) -> Grid:
         column.justify = "right"
     for line in view.explain(position.record):
         grid.add_row(line.what, *(str(points or "·") for points in line.points))
-    grid.add_row("[bold]total", *(f"[bold]{score}" for score in position.scores))
+    grid.add_row(f"[bold]{say('total')}", *(f"[bold]{score}" for score in position.scores))
     return grid
 
 
@@ -191,7 +199,7 @@ class Terminal:
             self.decide(actor)
         else:
             choose = self.bots.setdefault(actor, seated(self.archive.seats[actor]))
-            with self.out.status("thinking …"):
+            with self.out.status(say("thinking …")):
                 action = choose(self.position, stream(self.seed, self.position.ply, actor))
             self.play(action)
 
@@ -234,7 +242,7 @@ class Terminal:
         if hidden and len(self.people) > 1 and self.shown_to not in (None, seat):
             who = self.view.seat_name(self.position.record, seat)
             self.out.clear()
-            self.out.input(f"Pass the keyboard to {who}, then press Enter. ")
+            self.out.input(say("Pass the keyboard to {who}, then press Enter. ", who=who))
         self.shown_to = seat
 
     def show_board(self) -> None:
@@ -281,9 +289,8 @@ class Terminal:
             self.position.play(typed)  # raises unless it is another way to say an open move
             self.play(self.position.code(typed))
         else:
-            self.out.print(
-                f"{len(chosen)} moves fit, such as '{moves[chosen[0]]}'.", highlight=False
-            )
+            fit = say("{n} moves fit, such as '{move}'.", n=len(chosen), move=moves[chosen[0]])
+            self.out.print(fit, highlight=False)
         menu = Menu(moves, chosen)
         if len(chosen) > 1:
             self.show_menu(menu)
@@ -294,14 +301,15 @@ class Terminal:
     def help(self, topic: str) -> None:
         """`?` for help, `? R7` for a rule."""
         if not topic:
-            self.out.print(HELP, markup=False, highlight=False)
+            self.out.print("\n".join(map(say, HELP)), markup=False, highlight=False)
             return
         book = self.archive.setup.game.rulebook.read_text(encoding="utf-8")
         found = [line for line in book.splitlines() if mentions(line, topic)]
         for line in found[:FEW]:
             self.out.print(Markdown(line))
         if not found:
-            self.out.print(f"The rules do not mention {topic!r}.", highlight=False)
+            nothing = say("The rules do not mention {topic!r}.", topic=topic)
+            self.out.print(nothing, highlight=False)
 
     def moves(self, _: str) -> None:
         """List every open move."""
@@ -311,10 +319,10 @@ class Terminal:
         """Back to this or the other person's last decision; the dice stay as they fell."""
         before = [p.ply for p in self.archive.positions() if p.actor in self.people][:-1]
         if not before:
-            self.out.print("There is nothing to take back.")
+            self.out.print(say("There is nothing to take back."))
             return
         self.archive = self.archive.back_to(before[-1])
-        self.out.print("Taken back.", style="dim")
+        self.out.print(say("Taken back."), style="dim")
 
     def score(self, _: str) -> None:
         """Where points come from as the table lies."""
@@ -329,16 +337,19 @@ class Terminal:
 
     def hint(self, _: str) -> None:
         """The best moves as the search sees them, and why."""
-        with self.out.status("thinking …"):
+        with self.out.status(say("thinking …")):
             found = hints(self.position)
         self.out.print(hint_table(self.position, found))
 
     def save(self, file: str) -> None:
         """Write the game to a file."""
         if not file:
-            raise BadFile("say where to: save FILE")
+            raise BadFile(say("say where to: save FILE"))
         self.archive.save(file)
-        self.out.print(f"Saved; go on with: genesis play --resume {file}", highlight=False)
+        self.out.print(
+            say("Saved; go on with: {command}", command=f"genesis play --resume {file}"),
+            highlight=False,
+        )
 
     def quit(self, _: str) -> None:
         """Leave; the game is kept."""
@@ -354,7 +365,9 @@ class Terminal:
     def keep(self) -> None:
         """Leave with a word on how to go on."""
         self.keep_quietly()
-        self.out.print("\nThe game is kept; go on with: genesis play --resume", highlight=False)
+        self.out.print()
+        kept = say("The game is kept; go on with: {command}", command="genesis play --resume")
+        self.out.print(kept, highlight=False)
 
     def finish(self) -> None:
         """A finished game moves to its own file."""
@@ -362,7 +375,10 @@ class Terminal:
         self.archive.save(autosave().with_name(name))
         autosave().unlink(missing_ok=True)
         self.out.print(
-            f"Kept; see it again with: genesis replay {autosave().with_name(name)}",
+            say(
+                "Kept; see it again with: {command}",
+                command=f"genesis replay {autosave().with_name(name)}",
+            ),
             highlight=False,
             soft_wrap=True,
         )

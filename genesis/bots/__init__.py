@@ -9,15 +9,20 @@ from genesis.bots.levels import Levelled
 from genesis.bots.search import Budget, Search
 from genesis.core.chance import Rng
 from genesis.core.errors import BadOption
+from genesis.core.language import say
 from genesis.core.position import Position
 from genesis.core.thinking import LEVELS
 
-__all__ = ["LEVELS", "NAMES", "Bot", "Budget", "Search", "bot", "budget", "threads_of"]
+__all__ = ["LEVELS", "Bot", "Budget", "Search", "bot", "budget", "names", "threads_of"]
 
-NAMES = "random, greedy, level:1 to level:6, search:800, search:2s, search:2s@2 or flat:800"
 BUDGET = re.compile(r"(?P<amount>\d+|\d*\.?\d+s)(@(?P<threads>[1-9]\d?))?")
 MOST_ITERATIONS = 100_000_000
 MOST_SECONDS = 3600.0
+
+
+def names() -> str:
+    """The bots there are, in words."""
+    return say("random, greedy, level:1 to level:6, search:800, search:2s, search:2s@2 or flat:800")
 
 
 class Bot(Protocol):
@@ -45,7 +50,7 @@ def bot(name: str) -> Bot:
         return Levelled(int(detail))
     if kind in ("search", "flat") and colon:
         return (Search if kind == "search" else Flat)(budget(detail))
-    raise BadOption(f"there is no bot {name!r}; there is {NAMES}")
+    raise BadOption(say("there is no bot {name!r}; there is {names}", name=name, names=names()))
 
 
 def threads_of(name: str) -> int:
@@ -59,7 +64,9 @@ def budget(text: str) -> Budget:
     """`800` iterations or `2s`, on one thread or, with `@2`, on more."""
     found = BUDGET.fullmatch(text)
     if not found:
-        raise BadOption(f"thinking is measured as 800, 2s, 0.5s or 2s@2, not {text!r}")
+        raise BadOption(
+            say("thinking is measured as 800, 2s, 0.5s or 2s@2, not {text!r}", text=text)
+        )
     amount, threads = found["amount"], int(found["threads"] or 1)
     if amount.endswith("s"):
         return Budget(seconds=min(float(amount[:-1]), MOST_SECONDS), threads=threads)

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from genesis.bots.search import Budget, Search, Study, Thought
 from genesis.core.chance import stream
+from genesis.core.language import decimal, percent, say
 from genesis.core.position import Position
-from genesis.core.words import listing
+from genesis.core.words import listing, points_in_words
 
-__all__ = ["Hint", "expectation", "hints"]
+__all__ = ["Hint", "amount", "expectation", "hints"]
 
 CLOSE = 0.005  # results nearer than this are alike
 A_SECOND = Budget(seconds=1.0)
@@ -53,7 +54,8 @@ def reason(before: Position, after: Position, study: Study, thought: Thought) ->
     changes = [new - old for old, new in zip(before.scores, after.scores, strict=True)]
     made = points_made(changes[seat])
     denied = points_denied(before, changes, seat)
-    at_once = " and ".join(part for part in (made, denied) if part) or "brings nothing yet"
+    parts = [part for part in (made, denied) if part]
+    at_once = listing(parts) if parts else say("brings nothing yet")
     return f"{at_once}; {comparison(study, thought, seat)}"
 
 
@@ -61,23 +63,27 @@ def points_made(change: int) -> str:
     """What the seat itself gains or gives up."""
     if not change:
         return ""
-    return f"{'makes' if change > 0 else 'gives up'} {plural(abs(change))}"
+    points = points_in_words(abs(change))
+    return (
+        say("makes {points}", points=points)
+        if change > 0
+        else say("gives up {points}", points=points)
+    )
 
 
 def points_denied(position: Position, changes: Sequence[int], seat: int) -> str:
     """What the others lose."""
     name = position.setup.game.view.seat_name
     losses = [
-        f"{plural(-change)} from {name(position.record, other)}"
+        say(
+            "{points} from {whom}",
+            points=points_in_words(-change),
+            whom=name(position.record, other),
+        )
         for other, change in enumerate(changes)
         if other != seat and change < 0
     ]
-    return f"takes {listing(losses)}" if losses else ""
-
-
-def plural(points: int) -> str:
-    """1 point, 2 points."""
-    return f"{points} point{'s' if points != 1 else ''}"
+    return say("takes {losses}", losses=listing(losses)) if losses else ""
 
 
 def comparison(study: Study, thought: Thought, seat: int) -> str:
@@ -85,20 +91,29 @@ def comparison(study: Study, thought: Thought, seat: int) -> str:
     alone = len(study.values) == 1
     others = [found for found in study.thoughts if found.action != thought.action]
     if not others:
-        return "it is the only move that was weighed"
+        return say("it is the only move that was weighed")
     rival = others[0] if thought is study.best else study.best
     ahead = thought.values[seat] - rival.values[seat]
-    amount = f"{abs(ahead):.1f} points" if alone else f"{abs(ahead):.1%}"
+    is_best, count = thought is study.best, len(study.thoughts)
+    by = amount(abs(ahead), alone=alone)
     if abs(ahead) < (CLOSE * rival.values[seat] if alone else CLOSE):
-        return f"as good as {'the next' if thought is study.best else 'the best'}"
-    if thought is study.best:
-        count = len(study.thoughts)
-        return (
-            f"best of {count} weighed, by {amount}" if ahead > 0 else f"surest of {count} weighed"
-        )
-    return f"{amount} {'better, but less sure' if ahead > 0 else 'behind the best'}"
+        return say("as good as the next") if is_best else say("as good as the best")
+    if is_best and ahead > 0:
+        return say("best of {count} weighed, by {amount}", count=count, amount=by)
+    if is_best:
+        return say("surest of {count} weighed", count=count)
+    if ahead > 0:
+        return say("{amount} better, but less sure", amount=by)
+    return say("{amount} behind the best", amount=by)
+
+
+def amount(value: float, *, alone: bool) -> str:
+    """A difference of expected results as people say it: a share, or alone points."""
+    return say("{number} points", number=decimal(value)) if alone else percent(value)
 
 
 def expectation(values: Sequence[float], seat: int) -> str:
     """An expected result as people say it."""
-    return f"{values[seat]:.1f} points" if len(values) == 1 else f"{values[seat]:.0%}"
+    if len(values) == 1:
+        return amount(values[0], alone=True)
+    return percent(values[seat], digits=0)

@@ -8,14 +8,20 @@ from genesis.cli import bots, study, tables
 from genesis.cli.group import commands, notes
 from genesis.core.compiled import on_compile
 from genesis.core.errors import GenesisError
+from genesis.core.language import say
 
 __all__ = ["bots", "main", "study", "tables"]  # the rooms bring their commands along
+
+
+def compiling(what: str) -> str:
+    """What is waited for."""
+    return say("compiling {what} (once per version) …", what=what)
 
 
 def main() -> None:
     """Run a command; whatever Genesis refuses is one sentence and exit code 1."""
     try:
-        with on_compile(lambda what: notes.status(f"compiling {what} (once per version) …")):
+        with on_compile(lambda what: notes.status(compiling(what))):
             commands.main(standalone_mode=False)
     except click.exceptions.Abort:
         sys.exit(130)

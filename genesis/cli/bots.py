@@ -9,8 +9,9 @@ from genesis.bots import budget
 from genesis.bots.hints import hints
 from genesis.cli.group import commands, notes, out, progress, setup_from
 from genesis.core.archive import Archive
-from genesis.core.errors import BadFile, BadOption
+from genesis.core.errors import BadOption, unwritable
 from genesis.core.game import games, load
+from genesis.core.language import say
 from genesis.core.position import SEATS
 from genesis.lab import papers
 from genesis.lab.analysis import analyse
@@ -68,9 +69,10 @@ def sprt_from(text: str | None) -> Sprt | None:
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
-        raise BadOption(f"--sprt takes two Elo differences such as 0,10, not {text!r}") from None
+        why = say("--sprt takes two Elo differences such as 0,10, not {text!r}", text=text)
+        raise BadOption(why) from None
     if low >= high:
-        raise BadOption(f"--sprt takes the lower difference first, not {text!r}")
+        raise BadOption(say("--sprt takes the lower difference first, not {text!r}", text=text))
     return Sprt(low, high)
 
 
@@ -79,7 +81,7 @@ def write_archives(contest: Arena, folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadFile(f"{folder} cannot be written to: {error.strerror}") from None
+        raise unwritable(folder, error) from None
     for number, game in enumerate(contest.games):
         game.archive.save(folder / f"{number:04}.genesis")
 
@@ -97,8 +99,10 @@ def give_hint(file: str, ply: int | None, think: str, count: int) -> None:
     archive = Archive.load(file)
     position = list(archive.positions())[at_ply(archive, ply)]
     if position.actor >= SEATS:
-        raise BadOption(f"nobody is to decide after {position.ply} moves: try another --ply")
-    with notes.status("thinking …"):
+        raise BadOption(
+            say("nobody is to decide after {n} moves: try another --ply", n=position.ply)
+        )
+    with notes.status(say("thinking …")):
         found = hints(position, budget(think), count)
     out.print(papers.hint_table(position, found))
 
@@ -107,7 +111,9 @@ def at_ply(archive: Archive, ply: int | None) -> int:
     """A moment of a game; by default the last."""
     last = len(archive.moves)
     if ply is not None and not 0 <= ply <= last:
-        raise BadOption(f"the game has {last} moves: --ply takes 0 to {last}, not {ply}")
+        raise BadOption(
+            say("the game has {last} moves: --ply takes 0 to {last}, not {ply}", last=last, ply=ply)
+        )
     return last if ply is None else ply
 
 
@@ -123,13 +129,13 @@ def analyse_game(file: str, think: str, picture: str | None, as_json: bool) -> N
     """
     archive = Archive.load(file)
     with progress() as bar:
-        task = bar.add_task("analysing", total=len(archive.moves))
+        task = bar.add_task(say("analysing"), total=len(archive.moves))
         found = analyse(archive, budget(think), lambda moves: bar.advance(task, moves))
     if picture:
         try:
             Path(picture).write_text(graph(found), encoding="utf-8")
         except OSError as error:
-            raise BadFile(f"{picture} cannot be written: {error.strerror}") from None
+            raise unwritable(picture, error) from None
     if as_json:
         for line in papers.judgements(found):
             click.echo(json.dumps(line))
@@ -160,7 +166,7 @@ def print_ladder(
             for ladder in chosen:
                 ladder.climb(rounds, workers, bar)
     except KeyboardInterrupt:
-        notes.print("interrupted: the page shows what was played so far")
+        notes.print(say("interrupted: the page shows what was played so far"))
     text = markdown(chosen, rounds, seed)
     if file:
         Path(file).write_text(text, encoding="utf-8")

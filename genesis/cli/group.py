@@ -1,5 +1,6 @@
 """The group of all commands, and what they share: options, consoles, progress."""
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 import genesis
 from genesis.core.errors import BadOption
 from genesis.core.game import Setup, load
+from genesis.core.language import best_language, languages, say, speaking
 
 out = Console()
 notes = Console(stderr=True)
@@ -17,11 +19,25 @@ notes = Console(stderr=True)
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(genesis.__version__, prog_name="genesis")
-def commands() -> None:
+@click.option(
+    "--language",
+    type=click.Choice(languages()),
+    help="The language to speak; else what LANGUAGE or LANG says.",
+)
+@click.pass_context
+def commands(context: click.Context, language: str | None) -> None:
     """Four board games of one name: play, watch, study.
 
     Start with: genesis play
     """
+    context.with_resource(speaking(language or usual_language()))
+
+
+def usual_language() -> str:
+    """What the environment asks for, such as `LANG=de_AT.UTF-8`; the first one set counts."""
+    names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    wanted = next((os.environ[name] for name in names if os.environ.get(name)), "")
+    return best_language(wanted.split(":"))
 
 
 def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
@@ -30,7 +46,7 @@ def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadOption(f"an option is given as name=value, not {pair!r}")
+            raise BadOption(say("an option is given as name=value, not {pair!r}", pair=pair))
         given[name] = value
     return given
 

@@ -12,8 +12,9 @@ from genesis import benchmark, terminal
 from genesis.cli.group import commands, game_options, notes, out, setup_from
 from genesis.core.archive import Archive
 from genesis.core.chance import stream
-from genesis.core.errors import BadFile
+from genesis.core.errors import unwritable
 from genesis.core.game import games, load
+from genesis.core.language import say
 from genesis.core.play import perft, perft_by_move, random_game
 from genesis.core.position import Position
 
@@ -94,11 +95,12 @@ def write_pictures(archive: Archive, folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         positions = list(archive.positions())
-        for position in track(positions, "drawing", console=notes, transient=True):
+        for position in track(positions, say("drawing"), console=notes, transient=True):
             (folder / f"{position.ply:04}.svg").write_text(position.to_svg(), encoding="utf-8")
     except OSError as error:
-        raise BadFile(f"{folder} cannot be written to: {error.strerror}") from None
-    notes.print(f"{len(positions)} pictures in {folder}", markup=False, highlight=False)
+        raise unwritable(folder, error) from None
+    done = say("{n} pictures in {folder}", n=len(positions), folder=folder)
+    notes.print(done, markup=False, highlight=False)
 
 
 @commands.command()
@@ -120,7 +122,7 @@ def bench(game: str | None, players: int | None, seconds: float, as_json: bool) 
     results = []
     for name in [game] if game else games():
         setup = load(name, players)
-        with notes.status(f"measuring {name} …"):
+        with notes.status(say("measuring {game} …", game=name)):
             results.append(benchmark.measure(setup, seconds))
     for result in results:
         if as_json:

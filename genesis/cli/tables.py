@@ -13,8 +13,9 @@ from rich.table import Table
 from genesis import terminal
 from genesis.cli.group import commands, notes, out, progress, setup_from
 from genesis.core.compiled import Loop
-from genesis.core.errors import BadFile, BadOption
+from genesis.core.errors import BadOption, unwritable
 from genesis.core.game import Game, games, load
+from genesis.core.language import say, words
 
 
 @commands.command("games")
@@ -27,34 +28,46 @@ def list_games(name: str | None) -> None:
     if name:
         describe(load(name).game)
         return
-    table = Table("game", "by", "players", "minutes", "what it is", box=None, pad_edge=False)
+    table = Table(*map(say, COLUMNS), box=None, pad_edge=False)
     for game in games().values():
         players = f"{game.players[0]}–{game.players[-1]}"
-        table.add_row(game.name, game.designer, players, game.minutes, game.summary)
+        table.add_row(game.name, game.designer, players, game.minutes, say(game.summary))
     out.print(table)
+
+
+COLUMNS = words("game", "by", "players", "minutes", "what it is")
 
 
 def describe(game: Game) -> None:
     """Everything a person may want to know before the first move."""
-    out.print(f"[bold]{game.title}[/], {game.designer}, {game.year}\n{game.summary}\n")
+    out.print(f"[bold]{game.title}[/], {game.designer}, {game.year}\n{say(game.summary)}\n")
     facts = Table(box=None, pad_edge=False, show_header=False)
-    facts.add_row("players", f"{game.players[0]}–{game.players[-1]}, usually {game.usual_players}")
-    facts.add_row("minutes", game.minutes)
-    facts.add_row("chance", game.chance or "none")
-    facts.add_row("hidden", "hands" if game.hidden_information else "nothing")
-    facts.add_row("rule sets", ", ".join(game.rule_sets))
-    facts.add_row("rules", f"genesis rules {game.name}")
+    low, high, usual = game.players[0], game.players[-1], game.usual_players
+    players = say("{low}–{high}, usually {usual}", low=low, high=high, usual=usual)
+    facts.add_row(say("players"), players)
+    facts.add_row(say("minutes"), game.minutes)
+    facts.add_row(say("chance"), say(game.chance) if game.chance else say("none"))
+    hidden = say("hands") if game.hidden_information else say("nothing", context="hidden")
+    facts.add_row(say("hidden"), hidden)
+    facts.add_row(say("rule sets"), ", ".join(game.rule_sets))
+    facts.add_row(say("rules"), f"genesis rules {game.name}")
     out.print(facts)
-    out.print("\n[bold]Options[/] (--option name=value)")
+    out.print(f"\n[bold]{say('Options')}[/] (--option name=value)")
     options = Table(box=None, pad_edge=False, show_header=False)
     for option in game.options:
         default = option.write(option.default_for(game.usual_players))
-        options.add_row(option.name, f"{option.help}; takes {option.values}; default {default}")
+        about = say(
+            "{help}; takes {values}; default {default}",
+            help=say(option.help),
+            values=option.values,
+            default=default,
+        )
+        options.add_row(option.name, about)
     out.print(options)
-    out.print("\n[bold]In the box[/]")
+    out.print(f"\n[bold]{say('In the box')}[/]")
     box = Table(box=None, pad_edge=False, show_header=False)
     for piece in game.components:
-        box.add_row(str(piece.count), piece.name, piece.note)
+        box.add_row(str(piece.count), say(piece.name), say(piece.note) if piece.note else "")
     out.print(box)
 
 
@@ -79,14 +92,14 @@ def rules(name: str, chart: bool, file: str | None) -> None:
 def show_chart(game: Game, file: str | None) -> None:
     """The quick reference as text, or as a picture in a file."""
     if not game.has_chart:
-        raise BadOption(f"{game.name} has no quick reference chart")
+        raise BadOption(say("{game} has no quick reference chart", game=game.name))
     if file is None:
         out.print(game.view.chart())
         return
     try:
         Path(file).write_text(game.svg.chart(), encoding="utf-8")
     except OSError as error:
-        raise BadFile(f"{file} cannot be written: {error.strerror}") from None
+        raise unwritable(file, error) from None
 
 
 @commands.command()
@@ -146,9 +159,9 @@ def serve(
     try:
         from genesis.table import server
     except ImportError as error:
-        raise BadOption(
-            f"the web table needs {error.name}: pip install 'genesis-games[table]'"
-        ) from None
+        command = "pip install 'genesis-games[table]'"
+        why = say("the web table needs {what}: {command}", what=error.name, command=command)
+        raise BadOption(why) from None
     wanted = out.is_terminal if opens is None else opens
     server.serve(host, port, data, opens=wanted, pace=pace, log=log)
 
@@ -165,7 +178,7 @@ def compile_games(names: tuple[str, ...]) -> None:
         return
     wanted = names or (LOOPS, *games())
     with progress() as bar, ThreadPoolExecutor(os.cpu_count()) as pool:
-        task = bar.add_task("compiling", total=len(wanted))
+        task = bar.add_task(say("compiling"), total=len(wanted))
         for done in pool.map(compile_apart, wanted):
             bar.advance(task, done)
 

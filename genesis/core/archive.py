@@ -20,8 +20,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from genesis.core.errors import BadArchive, BadFile, GenesisError
+from genesis.core.errors import BadArchive, BadFile, GenesisError, system_reason, unwritable
 from genesis.core.game import Setup, games, load
+from genesis.core.language import say
 from genesis.core.position import Position
 
 __all__ = ["Archive"]
@@ -79,8 +80,7 @@ class Archive:
             draft.write_text(self.to_text(), encoding="utf-8")
             draft.replace(target)
         except OSError as error:
-            why = (error.strerror or "no reason given").lower()
-            raise BadFile(f"{target} cannot be written: {why}") from None
+            raise unwritable(target, error) from None
 
     def _header(self) -> Iterator[str]:
         game = self.setup.game
@@ -118,10 +118,10 @@ class Archive:
         try:
             return Archive.from_text(Path(path).read_text(encoding="utf-8"))
         except OSError as error:
-            why = (error.strerror or "no reason given").lower()
-            raise BadFile(f"{path} cannot be read: {why}") from None
+            why = system_reason(error)
+            raise BadFile(say("{file} cannot be read: {why}", file=path, why=why)) from None
         except UnicodeDecodeError:
-            raise BadFile(f"{path} is not a text file") from None
+            raise BadFile(say("{file} is not a text file", file=path)) from None
 
     @staticmethod
     def from_text(text: str) -> "Archive":
@@ -149,13 +149,15 @@ class Reader:
         """The next line; a file that stops early is refused where it stops."""
         self.number += 1
         if self.number > len(self.lines) or (self.number == len(self.lines) and not self.lines[-1]):
-            raise self.fail("the file ends here, before its closing line 'end …' or 'running …'")
+            raise self.fail(
+                say("the file ends here, before its closing line 'end …' or 'running …'")
+            )
         return self.lines[self.number - 1].rstrip("\r")
 
     def archive(self) -> Archive:
         """The whole file."""
         if self.next() != FORMAT:
-            raise self.fail(f"a game file starts with '{FORMAT}'")
+            raise self.fail(say("a game file starts with '{format}'", format=FORMAT))
         setup, seats, tags = self.header()
         return self.body(Archive(setup, seats, (), tags))
 
@@ -163,13 +165,15 @@ class Reader:
         """Everything above the empty line."""
         game = self.keyed("game")
         if game not in games():
-            raise self.fail(f"there is no game {game!r}", column=6)
+            raise self.fail(say("there is no game {game!r}", game=game), column=6)
         rules = self.keyed("rules")
         if rules not in games()[game].rule_sets:
-            raise self.fail(f"{game} has no rule set {rules!r}", column=7)
+            why = say("{game} has no rule set {rules!r}", game=game, rules=rules)
+            raise self.fail(why, column=7)
         players = self.keyed("players")
         if not players.isdecimal():
-            raise self.fail(f"{players!r} is not a number of players", column=9)
+            why = say("{players!r} is not a number of players", players=players)
+            raise self.fail(why, column=9)
         options: dict[str, str] = {}
         seats: list[str] = []
         tags: list[tuple[str, str]] = []
@@ -181,7 +185,7 @@ class Reader:
         """What a line that must start with `key` says."""
         line = self.next()
         if not line.startswith(f"{key} "):
-            raise self.fail(f"'{key} …' is expected here, not {line!r}")
+            raise self.fail(say("'{key} …' is expected here, not {line!r}", key=key, line=line))
         return line.removeprefix(f"{key} ")
 
     def header_line(
@@ -197,17 +201,25 @@ class Reader:
         elif key == "seat" and rest.startswith(f"{len(seats)} "):
             seats.append(rest.partition(" ")[2])
         else:
-            wanted = f"'option … = …', 'seat {len(seats)} …', 'tag … = …' or an empty line"
-            raise self.fail(f"{wanted} is expected here, not {line!r}")
+            why = say(
+                "'option … = …', 'seat {seat} …', 'tag … = …' or an empty line is expected here, "
+                "not {line!r}",
+                seat=len(seats),
+                line=line,
+            )
+            raise self.fail(why)
 
     def setup(self, game: str, players: int, options: dict[str, Any], seats: list[str]) -> Setup:
         """The game as chosen; what it refuses is a fault of the header."""
         try:
             setup = load(game, players, **options)
         except GenesisError as error:
-            raise self.fail(f"the header does not hold: {error}") from None
+            raise self.fail(say("the header does not hold: {why}", why=error)) from None
         if len(seats) != players:
-            raise self.fail(f"{players} players, but {len(seats)} seats are named")
+            why = say(
+                "{players} players, but {seats} seats are named", players=players, seats=len(seats)
+            )
+            raise self.fail(why)
         return setup
 
     def body(self, archive: Archive) -> Archive:
@@ -217,18 +229,20 @@ class Reader:
         while not (line := self.next()).startswith(("card ", "end ", "running ")):
             ply, _, move = line.partition(" ")
             if ply != str(len(moves) + 1):
-                raise self.fail(f"move {len(moves) + 1} is expected here, not {line!r}")
+                number = len(moves) + 1
+                raise self.fail(say("move {n} is expected here, not {line!r}", n=number, line=line))
             action = self.move(position, move, column=len(ply) + 2)
             moves.append(action)
             position = position.play(action)
         whole = archive.extended(moves, position)
         for wanted in (*whole.card(), whole._footer()):
             if line != wanted:
-                raise self.fail(f"the moves lead to '{wanted}', not {line!r}")
+                why = say("the moves lead to '{wanted}', not {line!r}", wanted=wanted, line=line)
+                raise self.fail(why)
             line = self.next() if wanted != whole._footer() else line
         if any(rest.strip() for rest in self.lines[self.number :]):
             self.number += 1
-            raise self.fail("nothing may follow the closing line")
+            raise self.fail(say("nothing may follow the closing line"))
         return whole
 
     def move(self, position: Position, move: str, column: int) -> int:

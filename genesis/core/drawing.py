@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 
 from genesis.core.errors import BadOption
+from genesis.core.language import say
 
 __all__ = ["THEMES", "Box", "Colours", "Markup", "Rules", "element", "group", "picture", "title"]
 
@@ -139,7 +140,10 @@ def picture(
 ) -> str:
     """A whole SVG document on a card; `colours` and `rules` are the game's own."""
     if theme not in SCHEMES:
-        raise BadOption(f"there is no theme {theme!r}; there is {', '.join(THEMES)}")
+        there = ", ".join(THEMES)
+        raise BadOption(
+            say("there is no theme {theme!r}; there is {there}", theme=theme, there=there)
+        )
     scope = f"{game}-{theme}"
     left, top, width, height = box
     return element(

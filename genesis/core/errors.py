@@ -1,5 +1,15 @@
 """What can go wrong, as a tree. Every error is one sentence a person can act on."""
 
+from genesis.core.language import say, words
+
+REASONS = words(
+    "no such file or directory",
+    "permission denied",
+    "is a directory",
+    "not a directory",
+    "no reason given",
+)
+
 __all__ = [
     "BadArchive",
     "BadFile",
@@ -11,11 +21,18 @@ __all__ = [
     "IllegalMove",
     "InvalidMove",
     "UnknownGame",
+    "system_reason",
+    "unwritable",
 ]
 
 
 class GenesisError(Exception):
     """Anything that Genesis refuses, said in a sentence."""
+
+
+def system_reason(error: OSError) -> str:
+    """Why the computer refuses a file; common reasons in the language being spoken."""
+    return say((error.strerror or "no reason given").lower())
 
 
 class UnknownGame(GenesisError):
@@ -30,11 +47,18 @@ class BadFile(GenesisError):
     """A file that cannot be read or written."""
 
 
+def unwritable(file: object, error: OSError) -> BadFile:
+    """The error for a file that cannot be written."""
+    return BadFile(say("{file} cannot be written: {why}", file=file, why=system_reason(error)))
+
+
 class Misplaced(GenesisError):
     """A fault in a text, with its place."""
 
     def __init__(self, line: int, column: int, why: str) -> None:
-        super().__init__(f"line {line}, column {column}: {why}")
+        super().__init__(
+            say("line {line}, column {column}: {why}", line=line, column=column, why=why)
+        )
         self.line = line
         self.column = column
 

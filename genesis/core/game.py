@@ -15,6 +15,7 @@ import numpy as np
 
 from genesis.core.errors import BadOption, BadPosition, GenesisError, UnknownGame
 from genesis.core.kernels import Kernels
+from genesis.core.language import say, spoken
 from genesis.core.observation import Observation, Symmetry
 from genesis.core.options import Option, choose
 from genesis.core.position import Position, Settings
@@ -59,6 +60,7 @@ class Game:
     notation: ModuleType
     view: ModuleType
     svg: ModuleType
+    nouns: tuple[str, ...] = ()  # names of pieces that are kept in tables, and said elsewhere
     observation: ModuleType | None = None  # what learners see (core.observation)
     steps: ModuleType | None = None  # moves as what a player touches (core.steps)
     rival: str = ""  # who may win besides the seats, so that nobody of them does
@@ -80,16 +82,26 @@ class Game:
         players = self.usual_players if players is None else players
         if players not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise BadOption(f"{self.name} is for {low} to {high} players, not {players}")
+            raise BadOption(
+                say(
+                    "{game} is for {low} to {high} players, not {players}",
+                    game=self.name,
+                    low=low,
+                    high=high,
+                    players=players,
+                )
+            )
         chosen = choose(self.options, players, options)
         return Setup(self, players, chosen, self.settings(players, chosen))
 
     @property
     def rulebook(self) -> Path:
-        """The numbered rules as a Markdown file."""
+        """The numbered rules as a Markdown file, in the language being spoken if there is one."""
         home = Path(__file__).parent.parent
-        installed = home / "rulebooks" / f"{self.name}.md"
-        return installed if installed.exists() else home.parent / "docs/rules" / f"{self.name}.md"
+        installed = home / "rulebooks"
+        shelf = installed if installed.exists() else home.parent / "docs/rules"
+        translated = shelf / spoken() / f"{self.name}.md"
+        return translated if translated.exists() else shelf / f"{self.name}.md"
 
 
 @dataclass(frozen=True)
@@ -112,18 +124,31 @@ class Setup:
         record = np.zeros(1, self.game.layout)
         names = record.dtype.names or ()
         if set(names) != set(fields):
-            raise BadPosition(f"a {self.game.name} position has the fields {', '.join(names)}")
+            raise BadPosition(
+                say(
+                    "a {game} position has the fields {fields}",
+                    game=self.game.name,
+                    fields=", ".join(names),
+                )
+            )
         for name in names:
             try:
                 record[name][0] = fields[name]
             except (ValueError, TypeError, OverflowError) as error:
-                raise BadPosition(f"the field {name} is wrong: {error}") from None
+                why = say("the field {name} is wrong: {error}", name=name, error=error)
+                raise BadPosition(why) from None
         position = Position(self, record.tobytes())
         if broken := position.audit():
-            raise BadPosition(f"no {self.game.name} game leads here: invariant {broken} is broken")
+            raise BadPosition(
+                say(
+                    "no {game} game leads here: invariant {broken} is broken",
+                    game=self.game.name,
+                    broken=broken,
+                )
+            )
         fixed = self.game.position.fixed
         if fixed(position.record) != fixed(self.start().record):
-            raise BadPosition("the position does not agree with the options of its game")
+            raise BadPosition(say("the position does not agree with the options of its game"))
         return position
 
     @cached_property
@@ -174,6 +199,10 @@ def load(name: str, players: int | None = None, **options: Any) -> Setup:
     known = games()
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
-        raise UnknownGame(f"there is no game {name!r}; {hint}")
+        if near:
+            why = say("there is no game {name!r}; did you mean {near}?", name=name, near=near[0])
+        else:
+            there = ", ".join(known)
+            why = say("there is no game {name!r}; there is {there}", name=name, there=there)
+        raise UnknownGame(why)
     return known[name].setup(players, **options)

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from genesis.core.errors import BadFile, BadOption
+from genesis.core.errors import BadFile, BadOption, system_reason
+from genesis.core.language import say
+from genesis.core.words import listing
 
 __all__ = ["Choice", "Document", "Flag", "Option", "Ordering", "Whole", "choose"]
 
@@ -41,7 +43,14 @@ class Option:
 
     def refuse(self, value: Any) -> BadOption:
         """The error for a value that cannot be taken."""
-        return BadOption(f"option {self.name} cannot be {value!r}: it takes {self.values}")
+        return BadOption(
+            say(
+                "option {name} cannot be {value!r}: it takes {values}",
+                name=self.name,
+                value=value,
+                values=self.values,
+            )
+        )
 
 
 @dataclass(frozen=True)
@@ -63,7 +72,7 @@ class Flag(Option):
 
     @property
     def values(self) -> str:
-        return "on or off"
+        return say("on or off")
 
 
 @dataclass(frozen=True)
@@ -85,7 +94,7 @@ class Whole(Option):
 
     @property
     def values(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+        return say("a whole number from {low} to {high}", low=self.low, high=self.high)
 
 
 @dataclass(frozen=True)
@@ -102,7 +111,7 @@ class Choice(Option):
 
     @property
     def values(self) -> str:
-        return ", ".join(self.choices[:-1]) + f" or {self.choices[-1]}"
+        return listing(self.choices, "or")
 
 
 @dataclass(frozen=True)
@@ -129,8 +138,10 @@ class Ordering(Option):
 
     @property
     def values(self) -> str:
-        instead = "".join(f"{word}, or " for word in self.words)
-        return f"{instead}different ones of {', '.join(self.choices)}, one for each seat"
+        instead = "".join(say("{word}, or ", word=word) for word in self.words)
+        choices = ", ".join(self.choices)
+        orders = say("different ones of {choices}, one for each seat", choices=choices)
+        return f"{instead}{orders}"
 
 
 @dataclass(frozen=True)
@@ -158,7 +169,8 @@ class Document(Option):
 
     @property
     def values(self) -> str:
-        return f"a file's path or {' or '.join(self.named)}"
+        names = say(" or ").join(self.named)
+        return say("a file's path or {names}", names=names)
 
 
 def read_file(path: str, option: Document) -> str:
@@ -166,10 +178,17 @@ def read_file(path: str, option: Document) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except OSError as error:
-        why = (error.strerror or "cannot be read").lower()
-        raise BadFile(f"option {option.name}: {path!r} is not a file we can read: {why}") from None
+        why = system_reason(error)
+        said = say(
+            "option {name}: {path!r} is not a file we can read: {why}",
+            name=option.name,
+            path=path,
+            why=why,
+        )
+        raise BadFile(said) from None
     except UnicodeDecodeError:
-        raise BadFile(f"option {option.name}: {path!r} is not a text file") from None
+        said = say("option {name}: {path!r} is not a text file", name=option.name, path=path)
+        raise BadFile(said) from None
 
 
 def choose(options: Sequence[Option], players: int, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -177,7 +196,10 @@ def choose(options: Sequence[Option], players: int, given: Mapping[str, Any]) ->
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"there is no option {name!r}; there is {', '.join(known) or 'none'}")
+            there = ", ".join(known) or say("none", context="options")
+            raise BadOption(
+                say("there is no option {name!r}; there is {there}", name=name, there=there)
+            )
     return {
         name: option.read(given[name]) if name in given else option.default_for(players)
         for name, option in known.items()

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from genesis.core.errors import BadPosition, GenesisError, IllegalMove
+from genesis.core.language import say, say_many
 
 if TYPE_CHECKING:
     from genesis.core.game import Setup
@@ -291,7 +292,7 @@ class Position:
             setup = load(content["game"], content["players"], **content["options"])
             return setup.position(content["position"])
         except (json.JSONDecodeError, KeyError, TypeError) as error:
-            raise BadPosition(f"this text is not a position: {error}") from None
+            raise BadPosition(say("this text is not a position: {why}", why=error)) from None
 
     def to_svg(self, seat: int | None = None, **look: Any) -> str:
         """A picture of what `seat` sees (None: everything); `theme` is auto, light or dark."""
@@ -332,9 +333,15 @@ class Position:
 
     def _illegal(self, move: str) -> IllegalMove:
         if self.is_over:
-            return IllegalMove(move, "comes too late: the game is over")
+            return IllegalMove(move, say("comes too late: the game is over"))
         why = self.setup.game.notation.why_not(self.record, self.code(move))
         count = len(self.legal)
-        others = f"{count} moves are" if count > 1 else "one move is"
         example = self.name(int(self.legal.actions[0]))
-        return IllegalMove(move, f"is not open: {why}; {others}, such as '{example}'")
+        said = say_many(
+            "is not open: {why}; one move is, such as '{example}'",
+            "is not open: {why}; {n} moves are, such as '{example}'",
+            n=count,
+            why=why,
+            example=example,
+        )
+        return IllegalMove(move, said)

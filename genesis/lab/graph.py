@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from genesis.core.drawing import Box, Markup, element, group, picture, title
+from genesis.core.language import say
 from genesis.core.position import SEATS
 from genesis.lab.analysis import Analysis, Judged
 
@@ -35,7 +36,7 @@ STYLE = {
 def graph(analysis: Analysis, theme: str = "auto") -> str:
     """The expected result per seat over the game, its turning points numbered."""
     chart = Chart(analysis)
-    label = f"Expected result per seat over {len(analysis.archive.moves)} moves"
+    label = say("Expected result per seat over {n} moves", n=len(analysis.archive.moves))
     parts = (*chart.axes(), *chart.curves(), *chart.names(), *chart.turns())
     return picture(
         "graph", label, BOX, *parts, theme=theme, colours=COLOURS, rules=STYLE, role="img"
@@ -75,7 +76,9 @@ class Chart:
         for quarter in range(5):
             ply = round(len(self.analysis.archive.moves) * quarter / 4)
             x, y = self.x(ply), BOTTOM + 22
-            yield element("text", f"move {ply}", class_="tick", x=x, y=y, text_anchor="middle")
+            yield element(
+                "text", say("move {n}", n=ply), class_="tick", x=x, y=y, text_anchor="middle"
+            )
 
     def curves(self) -> Iterator[Markup]:
         """One line per seat."""

@@ -7,13 +7,18 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from genesis.bots.hints import Hint, expectation
+from genesis.bots.hints import Hint, amount, expectation
+from genesis.core.language import percent, say, words
 from genesis.core.position import Position
 from genesis.lab.analysis import Analysis, Judged
 from genesis.lab.arena import Arena
 from genesis.lab.statistics import Interval
 
 __all__ = ["analysis_table", "elo_text", "hint_table", "judgements", "standings"]
+
+
+STANDINGS = words("bot", "games", "victories (95 %)", "Elo (95 %)")
+VERDICTS = words("better", "not better", "undecided")
 
 
 def elo_text(elo: Interval) -> str:
@@ -24,7 +29,7 @@ def elo_text(elo: Interval) -> str:
 def standings(arena: Arena) -> RenderableType:
     """Bot by bot: games, share of the victories, Elo; then what the sequential test says."""
     fitted = arena.ratings().elo
-    table = Table("bot", "games", "victories (95 %)", "Elo (95 %)", box=None, pad_edge=False)
+    table = Table(*map(say, STANDINGS), box=None, pad_edge=False)
     for column in table.columns[1:]:
         column.justify = "right"
     for name in sorted(dict.fromkeys(arena.bots), key=lambda name: -fitted[name].value):
@@ -36,21 +41,32 @@ def standings(arena: Arena) -> RenderableType:
 def notes_on(arena: Arena) -> Iterator[str]:
     """What else is worth a line."""
     game, seats = arena.setup.game.name, arena.setup.players
-    yield f"\n{game}, {seats} players, seed {arena.seed}; every deal in every seating"
+    yield "\n" + say(
+        "{game}, {seats} players, seed {seed}; every deal in every seating",
+        game=game,
+        seats=seats,
+        seed=arena.seed,
+    )
     angel = [game.scores[-1] >= max(game.scores[:seats]) for game in arena.games]
     if any(game.scores[-1] for game in arena.games):
-        yield f"the dark angel won {sum(angel) / len(angel):.1%} of the games"
+        share = percent(sum(angel) / len(angel))
+        yield say("the dark angel won {share} of the games", share=share)
     if arena.sprt:
-        verdict = arena.verdict or "undecided"
-        bounds = f"{arena.sprt.low:g} or {arena.sprt.high:g} Elo"
-        yield f"sequential test, {bounds}: {arena.bots[0]} is {verdict}"
+        yield say(
+            "sequential test, {low:g} or {high:g} Elo: {bot} is {verdict}",
+            low=arena.sprt.low,
+            high=arena.sprt.high,
+            bot=arena.bots[0],
+            verdict=say(arena.verdict or VERDICTS[-1]),
+        )
 
 
 def hint_table(position: Position, found: Sequence[Hint]) -> RenderableType:
     """Moves, what each seat may expect, and why."""
     view = position.setup.game.view
     seats = [view.seat_name(position.record, seat) for seat in range(position.seats)]
-    table = Table("move", *seats, "looks", "why", box=None, pad_edge=False)
+    heads = (say("move", context="noun"), *seats, say("looks"), say("why"))
+    table = Table(*heads, box=None, pad_edge=False)
     for column in table.columns[1 : 2 + position.seats]:
         column.justify = "right"
     for hint in found:
@@ -69,25 +85,24 @@ def analysis_table(analysis: Analysis) -> RenderableType:
     view = analysis.archive.setup.game.view
     record = analysis.archive.last.record
     names = [view.seat_name(record, seat) for seat in range(analysis.archive.setup.players)]
-    table = Table("move", "", "lost", "better was", box=None, pad_edge=False)
+    heads = (say("move", context="noun"), "", say("lost"), say("better was"))
+    table = Table(*heads, box=None, pad_edge=False)
+    alone = len(names) == 1
     table.columns[2].justify = "right"
     for found in analysis.decisions:
         if found.loss:
-            lost = amount(found.loss, len(names))
+            lost = amount(found.loss, alone=alone)
             table.add_row(str(found.ply + 1), found.told, lost, found.best)
     sums = ", ".join(
-        f"{name} {amount(loss, len(names))}"
+        f"{name} {amount(loss, alone=alone)}"
         for name, loss in zip(names, analysis.losses(), strict=True)
     )
-    turns = [turning_line(*pair, len(names)) for pair in analysis.turning_points()]
-    return Group(table, f"\nlost in all: {sums}", "\nturning points", *turns)
+    turns = [turning_line(*pair, alone=alone) for pair in analysis.turning_points()]
+    lost_in_all = say("lost in all: {sums}", sums=sums)
+    return Group(table, f"\n{lost_in_all}", f"\n{say('turning points')}", *turns)
 
 
-def turning_line(found: Judged, swing: float, seats: int) -> str:
+def turning_line(found: Judged, swing: float, *, alone: bool) -> str:
     """One turning point in words."""
-    return f"  {found.ply + 1:>4}  {found.told} (the result moved by {amount(swing, seats)})"
-
-
-def amount(loss: float, seats: int) -> str:
-    """A loss as people say it."""
-    return f"{loss:.1f} points" if seats == 1 else f"{loss:.1%}"
+    moved = say("(the result moved by {amount})", amount=amount(swing, alone=alone))
+    return f"  {found.ply + 1:>4}  {found.told} {moved}"

@@ -12,12 +12,13 @@ import anyio.to_thread
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from genesis.core.language import speaking
 from genesis.table.calls import CALLS
 from genesis.table.drawing import page
 from genesis.table.house import House
@@ -28,6 +29,7 @@ from genesis.table.routes import PAGES
 from genesis.table.storage import Store
 from genesis.table.streams import STREAMS
 from genesis.table.texts import text
+from genesis.table.tongues import chosen_language, language_of, remember_language
 from genesis.table.workshop import Workshop
 
 __all__ = ["journal", "make_app"]
@@ -121,13 +123,21 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 
 class Manners:
-    """Refuses what another site sends, hands out the cookie, adds headers, writes the journal."""
+    """Speaks the reader's language, refuses other sites, hands out cookies, keeps the journal."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        with speaking(language_of(HTTPConnection(scope))):
+            await self.answer(scope, receive, send)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, in the language of who asks."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -154,14 +164,24 @@ def finish(request: Request, message: Message, began: float) -> None:
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
     is_page = headers.get("content-type", "").startswith("text/html") or "location" in headers
-    if is_page and FRESH in request.scope:
-        cookie = Response()
-        remember(cookie, request.scope[FRESH], secure=request.url.scheme == "https")
-        headers.append("set-cookie", cookie.headers["set-cookie"])
+    if is_page:
+        hand_out_cookies(request, headers)
     if journal.isEnabledFor(logging.INFO):
         taken = round(1000 * (time.perf_counter() - began), 1)
         line = {"at": round(time.time(), 3), "do": request.method, "path": told_path(request)}
         journal.info(json.dumps({**line, "status": message["status"], "ms": taken}))
+
+
+def hand_out_cookies(request: Request, headers: MutableHeaders) -> None:
+    """Who one is, for newcomers; the language, for whoever has just chosen one."""
+    cookies, secure = Response(), request.url.scheme == "https"
+    if FRESH in request.scope:
+        remember(cookies, request.scope[FRESH], secure=secure)
+    if language := chosen_language(request):
+        remember_language(cookies, language, secure=secure)
+    for cookie in cookies.headers.getlist("set-cookie"):
+        headers.append("set-cookie", cookie)
+    headers.add_vary_header("Accept-Language")
 
 
 def told_path(request: Request) -> str:

@@ -1,6 +1,7 @@
 """What people do at a table: moves, taking back, seats, talk. Each answers with JSON."""
 
 import asyncio
+from contextvars import copy_context
 
 import msgspec
 from starlette.requests import Request
@@ -95,7 +96,8 @@ async def hint(request: Request) -> Response:
     if not can_hint(live, viewer_of(request, live)):
         raise forbidden("no hints")
     loop = asyncio.get_running_loop()
-    advice = await loop.run_in_executor(thinkers(), advise, live.position, live.seed)
+    said = copy_context().run  # in the language of who asks
+    advice = await loop.run_in_executor(thinkers(), said, advise, live.position, live.seed)
     return JSONResponse({"action": advice.action, "words": advice.words, "why": advice.why})
 
 

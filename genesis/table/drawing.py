@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 import genesis
 from genesis.core.game import games
+from genesis.core.language import say, spoken
 from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
 from genesis.core.steps import left_to_chance, steps_of
 from genesis.table.chairs import chairs_of
@@ -19,6 +20,7 @@ from genesis.table.live import Entry, Live, Moment, Viewer
 from genesis.table.players import OFFERED, OPPONENT, bot_words
 from genesis.table.splices import Splice, splice
 from genesis.table.texts import script_texts, text
+from genesis.table.tongues import offered_languages
 
 __all__ = ["board", "choices", "fragments", "log_items", "page", "pages", "state", "update"]
 
@@ -35,7 +37,10 @@ def pages() -> jinja2.Environment:
     )
     environment.globals.update(
         text=text,
-        script_texts=script_texts(),
+        say=say,
+        script_texts=script_texts,
+        offered_languages=offered_languages,
+        spoken=spoken,
         games=games,
         bots=OFFERED,
         opponent=OPPONENT,
@@ -182,9 +187,14 @@ def fragments(live: Live, viewer: Viewer) -> dict[str, str]:
 
 
 @lru_cache(4096)
+def page_in(language: str, template: str, /, **content: Any) -> str:
+    """A fragment in the language being spoken, which tells it from others."""
+    return page(template, **content)
+
+
 def known_page(template: str, /, **content: Any) -> str:
     """A fragment that many tables have alike: everything it is made of is in its arguments."""
-    return page(template, **content)
+    return page_in(spoken(), template, **content)
 
 
 def asking(live: Live, viewer: Viewer) -> str:

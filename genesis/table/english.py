@@ -46,6 +46,8 @@ TEXTS: Final = {
     "menu play": "Play",
     "watch": "Watch",
     "language code": "en",
+    "language name": "English",
+    "language": "Language",
     "home title": "Genesis · four board games",
     "home heading": "Genesis: four board games",
     "set up": "{game}: set up a table",

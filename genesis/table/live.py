@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from genesis.bots import Bot, bot
 from genesis.core.archive import Archive
 from genesis.core.game import Setup
+from genesis.core.language import capital, spoken
 from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
 from genesis.table.players import bot_words
 from genesis.table.storage import NOBODY, Event
@@ -57,6 +58,7 @@ class Viewer:
     shown: int = SPECTATOR
     is_host: bool = False
     narrow: bool = False  # looks at a phone
+    language: str = field(default_factory=spoken)
 
     @property
     def is_seated(self) -> bool:
@@ -229,12 +231,12 @@ class Live:
         if chair.kind == "bot":
             return bot_words(chair.bot)
         if chair.kind == "person":
-            return chair.name or self.seat_name(seat).capitalize()
+            return chair.name or capital(self.seat_name(seat))
         return text("open")
 
     def full_name(self, seat: int) -> str:
         """The seat as the game calls it, and who sits there if that says more."""
-        chair, role = self.chairs[seat], self.seat_name(seat).capitalize()
+        chair, role = self.chairs[seat], capital(self.seat_name(seat))
         return role if chair.kind == "person" and not chair.name else f"{role} ({self.name(seat)})"
 
     def people(self) -> list[int]:

@@ -40,6 +40,7 @@ from genesis.table.refusals import Refused, illegal, missing
 from genesis.table.storage import NOBODY
 from genesis.table.texts import text
 from genesis.table.wishes import MODES, wish_from
+from genesis.table.workshop import living_picture
 
 __all__ = ["PAGES"]
 
@@ -97,7 +98,8 @@ async def living(request: Request) -> Response:
     number = request.path_params["frame"]
     if number >= len(frames):
         return Response(status_code=404, headers={"Cache-Control": "no-store"})
-    return Response(frames[number], media_type=SVG, headers={"Cache-Control": "max-age=3600"})
+    headers = {"Cache-Control": "max-age=3600", "Vary": "Accept-Language, Cookie"}
+    return Response(living_picture(frames[number]), media_type=SVG, headers=headers)
 
 
 async def ready(request: Request) -> Response:

@@ -1,5 +1,6 @@
 """Texts by key, with arguments: nothing that a person reads stands anywhere else."""
 
+from genesis.core.language import say
 from genesis.table.english import TEXTS
 
 __all__ = ["IN_SCRIPTS", "script_texts", "text"]
@@ -27,10 +28,10 @@ IN_SCRIPTS = (  # the texts that the page's scripts say
 
 
 def text(key: str, **arguments: object) -> str:
-    """A text with its arguments filled in."""
-    return TEXTS[key].format(**arguments)
+    """A text in the language being spoken, with its arguments filled in."""
+    return say(TEXTS[key], context=key, **arguments)
 
 
 def script_texts() -> dict[str, str]:
     """What a page brings for its scripts; they fill in the arguments themselves."""
-    return {key: TEXTS[key] for key in IN_SCRIPTS}
+    return {key: text(key) for key in IN_SCRIPTS}

@@ -8,6 +8,7 @@ from genesis.bots import bot
 from genesis.core.chance import stream
 from genesis.core.compiled import on_compile
 from genesis.core.game import Game, games
+from genesis.core.language import by_language
 from genesis.core.position import CHANCE, Position
 from genesis.core.steps import steps_of
 from genesis.table.players import OPPONENT
@@ -29,7 +30,7 @@ class Workshop:
         self.ready: dict[str, threading.Event] = {name: threading.Event() for name in games()}
         self.wanted = ""  # the game that somebody waits for
         self.doing = ""  # what compiles now
-        self.frames: dict[str, list[str]] = {}  # pictures of a game that bots play
+        self.frames: dict[str, list[Position]] = {}  # moments of a game that bots play
         self.looks: dict[str, str] = {}  # the style sheet of a game's pictures
 
     def start(self) -> None:
@@ -44,7 +45,7 @@ class Workshop:
                 prepare(games()[name])
                 self.ready[name].set()
             for game in games().values():
-                self.frames[game.name] = living_pictures(game)
+                self.frames[game.name] = living_positions(game)
         self.then()
 
     def note(self, what: str) -> AbstractContextManager[None]:
@@ -80,14 +81,20 @@ def prepare(game: Game) -> None:
     bot(OPPONENT)(position, stream("prepare"))
 
 
-def living_pictures(game: Game) -> list[str]:
-    """A game between bots, as a few pictures."""
+def living_positions(game: Game) -> list[Position]:
+    """A few moments of a game between bots."""
     position = middle_of(game)
-    pictures = [position.to_svg(legal=False)]
-    while len(pictures) < FRAMES and not position.is_over:
+    moments = [position]
+    while len(moments) < FRAMES and not position.is_over:
         position = after_a_decision(position)
-        pictures.append(position.to_svg(legal=False))
-    return pictures
+        moments.append(position)
+    return moments
+
+
+@by_language
+def living_picture(position: Position) -> str:
+    """A moment as everybody may see it."""
+    return position.to_svg(legal=False)
 
 
 def middle_of(game: Game) -> Position:

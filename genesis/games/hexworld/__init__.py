@@ -118,6 +118,7 @@ GAME = Game(
     notation=notation,
     view=view,
     svg=svg,
+    nouns=(*notation.CARD_NAMES, *notation.COMBO_NAMES, *notation.WONDER_NAMES),
     observation=observation,
     steps=steps,
     has_chart=True,

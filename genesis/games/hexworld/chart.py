@@ -4,6 +4,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from genesis.core.language import say
 from genesis.games.hexworld.cards import (
     COMBO_KINDS,
     COMBOS,
@@ -26,11 +27,11 @@ def combo_of(one: int, other: int) -> int | None:
 
 def chart() -> Group:
     """The quick reference: a triangle of the base terrains, and the modules below it."""
-    names = [f"{terrain.name} {terrain.points}" for terrain in TERRAINS[:BASE_KINDS]]
+    names = [f"{say(terrain.name)} {terrain.points}" for terrain in TERRAINS[:BASE_KINDS]]
     table = Table("", *names, box=None, pad_edge=False, padding=(0, 1, 0, 0))
     for row in range(BASE_KINDS):
-        table.add_row(TERRAINS[row].name, *(entry(row, column) for column in range(row + 1)))
-    modules = ((SNOW_MODULE, "Snow"), (DESERT_MODULE, "Desert"))
+        table.add_row(say(TERRAINS[row].name), *(entry(row, column) for column in range(row + 1)))
+    modules = ((SNOW_MODULE, say("Snow")), (DESERT_MODULE, say("Desert", context="module")))
     return Group(table, *(module_line(module, name) for module, name in modules))
 
 
@@ -39,7 +40,9 @@ def entry(one: int, other: int) -> str:
     kind = combo_of(one, other)
     if kind is None:
         return ""
-    return f"{COMBOS[kind].name.replace('mountain', 'mt')} {COMBOS[kind].points}"
+    name = COMBOS[kind].name
+    shown = say("mt range") if name == "mountain range" else say(name)
+    return f"{shown} {COMBOS[kind].points}"
 
 
 def module_combos(module: int) -> list[int]:
@@ -49,9 +52,10 @@ def module_combos(module: int) -> list[int]:
 
 def module_line(module: int, name: str) -> Text:
     """A module's combos on one line."""
-    words = (
-        f"{COMBOS[kind].name} {COMBOS[kind].points} "
-        f"({TERRAINS[COMBOS[kind].first].name} + {TERRAINS[COMBOS[kind].second].name})"
-        for kind in module_combos(module)
+    combos = (COMBOS[kind] for kind in module_combos(module))
+    recipes = (
+        f"{say(combo.name)} {combo.points} "
+        f"({say(TERRAINS[combo.first].name)} + {say(TERRAINS[combo.second].name)})"
+        for combo in combos
     )
-    return Text(f"{name}: {', '.join(words)}")
+    return Text(f"{name}: {', '.join(recipes)}")

@@ -7,7 +7,9 @@ Positions are named by their axial coordinates relative to the first tile of the
 from collections.abc import Sequence
 
 from genesis.core.errors import InvalidMove
+from genesis.core.language import say, words
 from genesis.core.position import CHANCE
+from genesis.core.words import none_of, not_one_of
 from genesis.games.hexworld.cards import (
     CARDS,
     COMBOS,
@@ -54,12 +56,13 @@ VERBS: dict[str, tuple[int, tuple[str, ...]]] = {
     "dealt": (DEALT, CARD_NAMES),
     "returned": (RETURNED + KINDS, DISASTER_NAMES),
 }
-HOW = (
-    "a move is 'pass', 'place <terrain>', 'solidify <combo>', 'play <disaster>', "
+HOW, HOW_CHANCE = words(
+    "is not a move: a move is 'pass', 'place <terrain>', 'solidify <combo>', 'play <disaster>', "
     "'discard <card>', 'claim <wonder>', 'give <card>', 'world <seat>', 'cell <q>,<r>' or "
-    "'border <q>,<r> <direction>'"
+    "'border <q>,<r> <direction>'",
+    "is not a move: an outcome is 'dealt <card>', 'returned <disaster>', 'cell <q>,<r>' "
+    "or 'border …'",
 )
-HOW_CHANCE = "an outcome is 'dealt <card>', 'returned <disaster>', 'cell <q>,<r>' or 'border …'"
 
 
 # --- writing ----------------------------------------------------------------------------------
@@ -84,7 +87,8 @@ def border_name(pos: Position, world: int, border: int) -> str:
 def write(pos: Position, action: int) -> str:
     """An action in notation."""
     if not 0 <= action < CODES:
-        raise InvalidMove(str(action), f"is no action: codes go from 0 to {CODES - 1}")
+        why = say("is no action: codes go from 0 to {last}", last=CODES - 1)
+        raise InvalidMove(str(action), why)
     if action >= BORDER_AT:
         return f"border {border_name(pos, world_in_question(pos), action - BORDER_AT)}"
     if action >= CELL:
@@ -96,7 +100,7 @@ def write(pos: Position, action: int) -> str:
     for verb, (code, names) in VERBS.items():
         if code <= action < code + len(names):
             return f"{verb} {names[action - code]}"
-    raise InvalidMove(str(action), "is no action: the code is reserved (R28)")
+    raise InvalidMove(str(action), say("is no action: the code is reserved (R28)"))
 
 
 def seat_aimed_at(pos: Position, places_after: int) -> int:
@@ -121,14 +125,18 @@ def read(pos: Position, text: str) -> int:
             q, r = read_place(pos, place, text)
             return BORDER_AT + border_at(q, r, COMPASS.index(direction))
         case ["border", _, direction]:
-            known = ", ".join(COMPASS)
-            raise InvalidMove(text, f"is not a move: direction {direction!r} is none of {known}")
+            why = say(
+                "is not a move: direction {typed!r} is none of {known}",
+                typed=direction,
+                known=", ".join(COMPASS),
+            )
+            raise InvalidMove(text, why)
         case ["world", seat]:
-            return WORLD + places_after(pos, number(seat, range(PLAYERS), "seat", text))
+            return WORLD + places_after(pos, number(seat, range(PLAYERS), say("seat"), text))
         case [verb, *name] if verb in VERBS and name:
             code, names = VERBS[verb]
             return code + word(" ".join(name), names, text)
-    raise InvalidMove(text, f"is not a move: {HOW_CHANCE if pos.actor == CHANCE else HOW}")
+    raise InvalidMove(text, say(HOW_CHANCE if pos.actor == CHANCE else HOW))
 
 
 def places_after(pos: Position, seat: int) -> int:
@@ -136,14 +144,14 @@ def places_after(pos: Position, seat: int) -> int:
     return (seat - int(pos.turn)) % int(pos.seats) if seat < pos.seats else seat
 
 
-def word(start: str, words: Sequence[str], text: str) -> int:
+def word(start: str, known: Sequence[str], text: str) -> int:
     """Which of the words is this, or begins like this."""
     start = start.replace("-", " ")
-    if start in words:
-        return words.index(start)
-    found = [index for index, known in enumerate(words) if known.startswith(start)]
+    if start in known:
+        return known.index(start)
+    found = [index for index, name in enumerate(known) if name.startswith(start)]
     if len(found) != 1:
-        raise InvalidMove(text, f"is not a move: {start!r} is none of {', '.join(words)}")
+        raise InvalidMove(text, none_of(start, known))
     return found[0]
 
 
@@ -152,7 +160,8 @@ def read_place(pos: Position, place: str, text: str) -> tuple[int, int]:
     world = world_in_question(pos)
     parts = place.split(",")
     if len(parts) != 2:
-        raise InvalidMove(text, f"is not a move: {place!r} is no position such as 1,-1")
+        why = say("is not a move: {place!r} is no position such as 1,-1", place=place)
+        raise InvalidMove(text, why)
     first, second = window(pos, world)
     return number(parts[0], first, "q", text), number(parts[1], second, "r", text)
 
@@ -160,6 +169,5 @@ def read_place(pos: Position, place: str, text: str) -> tuple[int, int]:
 def number(digits: str, allowed: range, what: str, text: str) -> int:
     """A whole number in a range."""
     if digits not in map(str, allowed):
-        bounds = f"{allowed[0]} to {allowed[-1]}"
-        raise InvalidMove(text, f"is not a move: {what} {digits!r} is not one of {bounds}")
+        raise InvalidMove(text, not_one_of(what, digits, allowed[0], allowed[-1]))
     return int(digits)

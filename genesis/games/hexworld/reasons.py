@@ -1,5 +1,6 @@
 """Why a move is not open, with its rule."""
 
+from genesis.core.language import say, words
 from genesis.core.position import CHANCE
 from genesis.games.hexworld.cards import CARDS, COMBOS, KINDS, WONDERS, card_name
 from genesis.games.hexworld.position import (
@@ -40,22 +41,31 @@ from genesis.games.hexworld.rules import (
 
 __all__ = ["why_not"]
 
-NOW = {
-    DEAL: "the hands are dealt (R15)",
-    RETURN: "a disaster goes back into the deck (R16)",
-    REPAIR: "terrain is drawn for a disaster that went back (R16)",
-    OPEN_CARD: "the opening tiles are laid, terrain first (R17)",
-    OPEN_CELL: "the tile needs a position (R17)",
-    DRAW: "a card is drawn (R30)",
-    ACTION: "the turn's action is chosen (R31)",
-    PLACE_CELL: "the tile needs a position (R31)",
-    COMBO_BORDER: "the combo needs a border (R31)",
-    TARGET_WORLD: "the disaster needs a world (R35)",
-    TARGET_CELL: "the disaster needs a hex (R38)",
-    TARGET_BORDER: "the disaster needs a border (R35)",
-    REFILL: "the Tornado's cards are drawn (R39)",
-    GIVE: "the Tornado's gifts are made (R39)",
-}
+NOW = dict(
+    zip(
+        (
+            *(DEAL, RETURN, REPAIR, OPEN_CARD, OPEN_CELL, DRAW, ACTION),
+            *(PLACE_CELL, COMBO_BORDER, TARGET_WORLD, TARGET_CELL, TARGET_BORDER, REFILL, GIVE),
+        ),
+        words(
+            "now the hands are dealt (R15)",
+            "now a disaster goes back into the deck (R16)",
+            "now terrain is drawn for a disaster that went back (R16)",
+            "now the opening tiles are laid, terrain first (R17)",
+            "now the tile needs a position (R17)",
+            "now a card is drawn (R30)",
+            "now the turn's action is chosen (R31)",
+            "now the tile needs a position (R31)",
+            "now the combo needs a border (R31)",
+            "now the disaster needs a world (R35)",
+            "now the disaster needs a hex (R38)",
+            "now the disaster needs a border (R35)",
+            "now the Tornado's cards are drawn (R39)",
+            "now the Tornado's gifts are made (R39)",
+        ),
+        strict=True,
+    )
+)
 # Which codes a phase asks for, from the first to one past the last.
 ASKED = {
     DEAL: (DEALT, DEALT + CARDS),
@@ -79,25 +89,32 @@ def why_not(pos: Position, action: int) -> str:
     """Why an action is not open here, with its rule."""
     first, end = ASKED[int(pos.phase)]
     if not first <= action < end:
-        return f"now {NOW[int(pos.phase)]}"
+        return say(NOW[int(pos.phase)])
     if pos.phase in (OPEN_CELL, PLACE_CELL):
-        return WHY_NOT_THERE[min(int(pos.slot[pos.turn, action - CELL]), FREE)]
+        return say(WHY_NOT_THERE[min(int(pos.slot[pos.turn, action - CELL]), FREE)])
     if pos.phase == COMBO_BORDER:
-        return f"{COMBOS[pos.kind].name} does not fit that border, or it is not open (R31)"
+        combo = say(COMBOS[pos.kind].name)
+        return say("{combo} does not fit that border, or it is not open (R31)", combo=combo)
     if pos.phase in (TARGET_CELL, TARGET_BORDER):
-        return f"{card_name(int(pos.card))} cannot hit that (R35)"
+        return say("{card} cannot hit that (R35)", card=say(card_name(int(pos.card))))
     if pos.phase == TARGET_WORLD:
-        return f"{card_name(int(pos.card))} has no target there (R35)"
+        return say("{card} has no target there (R35)", card=say(card_name(int(pos.card))))
     if pos.actor == CHANCE:
-        return "no such card can be drawn (R34)"
+        return say("no such card can be drawn (R34)")
     return why_not_that(pos, action)
 
 
-WHY_NOT_THERE = {
-    FREE: "that position touches no hex of the world (R20)",
-    TAKEN: "a hex lies there already (R20)",
-    BARRED: "the world would be wider than 15 (R21)",
-}
+WHY_NOT_THERE = dict(
+    zip(
+        (FREE, TAKEN, BARRED),
+        words(
+            "that position touches no hex of the world (R20)",
+            "a hex lies there already (R20)",
+            "the world would be wider than 15 (R21)",
+        ),
+        strict=True,
+    )
+)
 
 
 def why_not_that(pos: Position, action: int) -> str:
@@ -115,7 +132,7 @@ def why_not_that(pos: Position, action: int) -> str:
 
 def not_in_hand(card: int) -> str:
     """The hand holds no such card."""
-    return f"no {card_name(card)} card is in hand (R31)"
+    return say("no {card} card is in hand (R31)", card=say(card_name(card)))
 
 
 def why_no_card(pos: Position, card: int) -> str:
@@ -123,20 +140,21 @@ def why_no_card(pos: Position, card: int) -> str:
     if not pos.hand[pos.turn, card]:
         return not_in_hand(card)
     if card < KINDS:
-        return "the world has no room for another tile (R25)"
-    return f"no world has a target for {card_name(card)} (R35)"
+        return say("the world has no room for another tile (R25)")
+    return say("no world has a target for {card} (R35)", card=say(card_name(card)))
 
 
 def why_no_combo(pos: Position, kind: int) -> str:
     """A combo that is used up, or that fits nowhere."""
-    name = COMBOS[kind].name
+    combo = say(COMBOS[kind].name)
     if pos.supply[pos.turn, kind] == 0:
-        return f"no {name} is left in the supply (R31)"
-    return f"no open border fits {name} (R31)"
+        return say("no {combo} is left in the supply (R31)", combo=combo)
+    return say("no open border fits {combo} (R31)", combo=combo)
 
 
 def why_no_wonder(pos: Position, wonder: int) -> str:
     """A wonder that somebody has, or whose triangle is not there."""
     if pos.wonder[wonder] != CENTRE:
-        return f"the {WONDERS[wonder].name} is not in the centre (R48)"
-    return f"there is no triangle of three {COMBOS[WONDERS[wonder].combo].name} combos (R48)"
+        return say("the {wonder} is not in the centre (R48)", wonder=say(WONDERS[wonder].name))
+    combo = say(COMBOS[WONDERS[wonder].combo].name)
+    return say("there is no triangle of three {combo} combos (R48)", combo=combo)

@@ -7,6 +7,7 @@ import numpy as np
 
 from genesis.core.compiled import rule
 from genesis.core.errors import BadOption
+from genesis.core.language import say
 from genesis.core.position import CHANCE, Settings
 from genesis.games.hexworld.cards import (
     BASE,
@@ -79,7 +80,13 @@ def turn_cap(options: Mapping[str, Any]) -> int:
     """R53: turns for each player; 0 stands for what the rule set says."""
     cap = int(options["turn_cap"])
     if 0 < cap < SHORTEST_CAP:
-        raise BadOption(f"option turn_cap cannot be {cap}: it takes {SHORTEST_CAP} to 500, or 0")
+        raise BadOption(
+            say(
+                "option turn_cap cannot be {cap}: it takes {least} to 500, or 0",
+                cap=cap,
+                least=SHORTEST_CAP,
+            )
+        )
     return cap or TURN_CAPS[options["rules"]]
 
 

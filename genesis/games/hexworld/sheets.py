@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from datetime import date
 
 from genesis.core.drawing import Markup, element, group, picture, title
+from genesis.core.language import say, words
 from genesis.core.position import Position
 from genesis.games.hexworld.art import COLOURS, RULES, SEAT_SHAPES, at, combo_tile, tile
 from genesis.games.hexworld.cards import COMBOS, KINDS, TERRAINS
 from genesis.games.hexworld.chart import combo_of
-from genesis.games.hexworld.telling import SEAT_NAMES
+from genesis.games.hexworld.telling import SEAT_NAMES, seat_name
 from genesis.games.hexworld.view import parts_of, rule_set
 
 __all__ = ["card", "chart"]
@@ -26,7 +27,7 @@ def chart(theme: str = "auto") -> str:
     size = EDGE + KINDS * CELL_WIDTH, EDGE + KINDS * CELL_HEIGHT
     return picture(
         "hexworld",
-        "The combo chart of Hexworld: two terrains, the combo they make, and its points.",
+        say("The combo chart of Hexworld: two terrains, the combo they make, and its points."),
         (-12, -12, size[0] + 24, size[1] + 24),
         *heads,
         *entries,
@@ -47,9 +48,9 @@ def terrain_head(kind: int, where: str) -> Markup:
     """A terrain with its name and points."""
     terrain = TERRAINS[kind]
     return group(
-        title(f"{terrain.name}, {terrain.points}"),
+        title(f"{say(terrain.name)}, {terrain.points}"),
         tile(kind),
-        element("text", f"{terrain.name} {terrain.points}", class_="figure", y=62),
+        element("text", f"{say(terrain.name)} {terrain.points}", class_="figure", y=62),
         transform=where,
     )
 
@@ -61,10 +62,11 @@ def chart_entry(one: int, other: int) -> Markup:
     if kind is None:
         return group(element("text", "–", class_="entry"), transform=where)
     combo = COMBOS[kind]
+    name, parts = say(combo.name), f"{say(TERRAINS[one].name)} + {say(TERRAINS[other].name)}"
     return group(
-        title(f"{TERRAINS[one].name} + {TERRAINS[other].name}: {combo.name}, {combo.points}"),
+        title(f"{parts}: {name}, {combo.points}"),
         group(combo_tile(kind), transform=at(0, -16, 1.35)),
-        element("text", f"{combo.name} {combo.points}", class_="entry", y=24),
+        element("text", f"{name} {combo.points}", class_="entry", y=24),
         transform=where,
     )
 
@@ -85,7 +87,7 @@ def card(
     """The score card: player, date, rule set, terrain, combination, disaster, final."""
     pos = position.record
     rows = [card_row(position, names, seat) for seat in range(position.seats)]
-    labels = ["player", "terrain", "combination", "disaster", "wonders", "final"]
+    labels = words("player", "terrain", "combination", "disaster", "wonders", "final")
     kept = [index for index in range(len(labels)) if index != 4 or pos.modules[2]]
     width, height = NAMES + COLUMN * (len(kept) - 1), 78 + LINE * (len(rows) + 1)
     lines = [
@@ -93,7 +95,7 @@ def card(
         for row in range(len(rows) + 1)
     ]
     heads = [
-        element("text", labels[index], class_="head", x=column_middle(place), y=104)
+        element("text", say(labels[index]), class_="head", x=column_middle(place), y=104)
         for place, index in enumerate(kept)
     ]
     cells = [
@@ -103,11 +105,11 @@ def card(
     ]
     return picture(
         "hexworld",
-        "Score card of a game of Hexworld.",
+        say("Score card of a game of Hexworld."),
         (-20, -12, width + 40, height + 24),
         element("text", "Genesis", class_="total", x=width, y=30),
-        element("text", f"rule set {rule_set(pos)}", class_="big", x=0, y=26),
-        element("text", f"date {day.isoformat() if day else '…………………'}", class_="label", x=0, y=52),
+        element("text", say("rule set {name}", name=rule_set(pos)), class_="big", x=0, y=26),
+        element("text", say("date {day}", day=day or "…………………"), class_="label", x=0, y=52),
         *heads,
         *lines,
         *cells,
@@ -120,7 +122,7 @@ def card(
 def card_row(position: Position, names: Sequence[str], seat: int) -> list[str]:
     """The entries of a seat: its name, the four parts and the final score."""
     parts = [points for _, points in parts_of(position.record, seat)]
-    name = names[seat] if names else SEAT_NAMES[seat]
+    name = names[seat] if names else seat_name(position.record, seat)
     return [name[:14], *(str(points) for points in parts), str(sum(parts))]
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from genesis.core.language import capital, say
 from genesis.core.position import CHANCE, Position
 from genesis.core.steps import Step
 from genesis.games.hexworld.cards import COMBOS, KINDS, NOTHING, WONDERS, card_name
@@ -46,32 +47,34 @@ def steps(position: Position, action: int) -> tuple[Step, ...]:
 def turn(pos: Any, action: int) -> tuple[Step, ...]:
     """D1, D3: what a turn starts with."""
     if action == PASS:
-        return (Step("", "Pass"),)
+        return (Step("", say("Pass")),)
     if action >= WONDER:
         wonder = action - WONDER
-        return (Step(f"wonder {wonder}", f"Claim the {WONDERS[wonder].name}"),)
+        claim = say("Claim the {wonder}", wonder=say(WONDERS[wonder].name))
+        return (Step(f"wonder {wonder}", claim),)
     if action >= SOLIDIFY:
         name = COMBOS[action - SOLIDIFY].name
-        return (Step(f"combo {int(pos.turn)} {name}", f"Solidify: {name}"),)
+        return (Step(f"combo {int(pos.turn)} {name}", say("Solidify: {combo}", combo=say(name))),)
     if action >= DISCARD:
-        return card(pos, action - DISCARD), Step("", "Discard it")
+        return card(pos, action - DISCARD), Step("", say("Discard it"))
     number = action - PLACE
     if pos.phase != ACTION:
         return (card(pos, number),)
-    return card(pos, number), Step("", "Play it" if number >= KINDS else "Lay it")
+    return card(pos, number), Step("", say("Play it") if number >= KINDS else say("Lay it"))
 
 
 def card(pos: Any, number: int) -> Step:
     """A card of the own hand."""
     name = card_name(number)
-    return Step(f"card {int(pos.turn)} {name}", name.capitalize())
+    return Step(f"card {int(pos.turn)} {name}", capital(say(name)))
 
 
 def world(pos: Any, places_after: int) -> Step:
     """D6: whose world."""
     seat = seat_aimed_at(pos, places_after)
-    own = "Your own world" if seat == pos.turn else f"The world of {seat_name(pos, seat)}"
-    return Step(f"world {seat}", own)
+    if seat == pos.turn:
+        return Step(f"world {seat}", say("Your own world"))
+    return Step(f"world {seat}", say("The world of {who}", who=seat_name(pos, seat)))
 
 
 def target(pos: Any, action: int) -> Step:
@@ -88,4 +91,4 @@ def border_words(pos: Any, where: int, border: int, name: str) -> str:
     """A border by its name, and by its combo if that is what is struck."""
     kind = int(pos.combo[where, border])
     struck = pos.phase == TARGET_BORDER and kind != NOTHING
-    return f"{COMBOS[kind].name} on {name}" if struck else name
+    return say("{combo} on {tile}", combo=say(COMBOS[kind].name), tile=name) if struck else name

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from genesis.core.drawing import Box, Markup, element, group, picture, title
+from genesis.core.language import say, words
 from genesis.core.position import CHANCE, OVER, Position
 from genesis.games.hexworld.art import (
     COLOURS,
@@ -46,7 +47,7 @@ from genesis.games.hexworld.rules import BORDER_AT, CELL
 from genesis.games.hexworld.setting import starting_supply
 from genesis.games.hexworld.sheets import card, chart
 from genesis.games.hexworld.soundness import pair_at
-from genesis.games.hexworld.telling import SEAT_NAMES
+from genesis.games.hexworld.telling import SEAT_NAMES, seat_name
 from genesis.games.hexworld.view import parts_of
 
 __all__ = ["card", "chart", "draw"]
@@ -132,7 +133,7 @@ def draw_place(scene: Scene, world: int, cell: int, coordinates: bool) -> Markup
     is_open = cell in scene.cells
     label = element("text", name, class_="coordinate", y=6) if coordinates and is_open else Markup()
     return group(
-        title(f"{name}: empty, open to you" if is_open else f"{name}: empty"),
+        title(", ".join((f"{name}: {say('empty', context='place')}", *opening(is_open)))),
         element("path", d=HEX, class_="place"),
         label,
         class_="space legal" if is_open else "space",
@@ -154,7 +155,7 @@ def draw_hex(scene: Scene, world: int, cell: int) -> Markup:
     is_open = world == world_in_question(pos) and cell in scene.cells
     name = place_name(pos, world, cell)
     return group(
-        title(f"{name}: {hex_in_words(terrain, below)}{', open to you' if is_open else ''}"),
+        title(", ".join((f"{name}: {hex_in_words(terrain, below)}", *opening(is_open)))),
         tile(terrain),
         flip_mark(below) if flipped else Markup(),
         element("path", d=HEX, class_="aim") if is_open else Markup(),
@@ -174,12 +175,18 @@ def draw_hex(scene: Scene, world: int, cell: int) -> Markup:
 OUTLINE = Markup(2 * element("path", d=HEX, class_="outline"))  # light under dark
 
 
+def opening(is_open: bool) -> list[str]:
+    """Whether the one who looks may choose it."""
+    return [say("open to you")] if is_open else []
+
+
 def hex_in_words(terrain: int, below: int) -> str:
     """What a hex counts as."""
+    ground = say(TERRAINS[below].name)
     if terrain == DEAD:
-        return f"burnt {TERRAINS[below].name}, dead"
-    points = f"{TERRAINS[terrain].name}, {TERRAINS[terrain].points}"
-    return points if terrain == below else f"{points}, flipped {TERRAINS[below].name}"
+        return say("burnt {terrain}, dead", terrain=ground)
+    points = f"{say(TERRAINS[terrain].name)}, {TERRAINS[terrain].points}"
+    return points if terrain == below else say("{hex}, flipped {below}", hex=points, below=ground)
 
 
 def border_spot(scene: Scene, world: int, border: int) -> Point:
@@ -199,10 +206,11 @@ def draw_border(scene: Scene, world: int, border: int) -> Markup:
         return Markup()
     combo = COMBOS[kind] if kind != NOTHING else COMBOS[fits or 0]
     name = border_name(pos, world, border)
-    what = f"{combo.name}, {combo.points}" if kind != NOTHING else f"could become {combo.name}"
+    worth = f"{say(combo.name)}, {combo.points}"
+    what = worth if kind != NOTHING else say("could become {combo}", combo=say(combo.name))
     shape = combo_tile(kind) if kind != NOTHING else element("circle", r=4.6, class_="dot")
     return group(
-        title(f"{name}: {what}{', open to you' if is_open else ''}"),
+        title(", ".join((f"{name}: {what}", *opening(is_open)))),
         shape,
         element("path", d=SMALL_HEX, class_="aim") if is_open else Markup(),
         SMALL_OUTLINE if (scene.last[0], scene.last[2]) == (world, border) else Markup(),
@@ -242,8 +250,8 @@ def draw_wonders(scene: Scene, world: int) -> list[Markup]:
 
 def medal(wonder: int, where: str) -> Markup:
     """A wonder with its name."""
-    words = f"{WONDERS[wonder].name}, {WONDERS[wonder].points}"
-    return group(title(words), wonder_medal(wonder), transform=where, data_part=f"wonder {wonder}")
+    what = f"{say(WONDERS[wonder].name)}, {WONDERS[wonder].points}"
+    return group(title(what), wonder_medal(wonder), transform=where, data_part=f"wonder {wonder}")
 
 
 # --- a seat -----------------------------------------------------------------------------------
@@ -266,6 +274,7 @@ def draw_panel(scene: Scene, seat: int, where: Point, coordinates: bool) -> Mark
     )
 
 
+SHORT = dict(zip(("combinations",), words("combos"), strict=True))
 LETTERS, ROOM = 46, 318  # of the parts of a score: more letters are set closer
 
 
@@ -274,18 +283,19 @@ def draw_head(scene: Scene, seat: int) -> Markup:
     pos = scene.record
     parts = parts_of(pos, seat)
     used = [(name, points) for name, points in parts if points or name != "wonders"]
-    shown = [f"{name.replace('combination', 'combo')} {points}" for name, points in used]
-    words = " · ".join(shown)
-    width = ROOM if len(words) > LETTERS else None  # so that it ends before the total
+    shown = [f"{say(SHORT.get(name, name))} {points}" for name, points in used]
+    sources = " · ".join(shown)
+    width = ROOM if len(sources) > LETTERS else None  # so that it ends before the total
     total = sum(points for _, points in parts)
-    star = element("path", d=STAR, class_="star", transform=at(72 + 13 * len(SEAT_NAMES[seat]), 21))
+    who = seat_name(pos, seat)
+    star = element("path", d=STAR, class_="star", transform=at(72 + 13 * len(who), 21))
     return group(
-        title(f"{SEAT_NAMES[seat]}: {total} points: {', '.join(shown)}"),
+        title(say("{who}: {n} points: {parts}", who=who, n=total, parts=", ".join(shown))),
         element(
             "path", d=SEAT_SHAPES[seat], class_=f"seat {SEAT_NAMES[seat]}", transform=at(28, 31)
         ),
-        element("text", SEAT_NAMES[seat], class_="name", x=52, y=28),
-        element("text", words, class_="parts", x=52, y=48, textLength=width),
+        element("text", who, class_="name", x=52, y=28),
+        element("text", sources, class_="parts", x=52, y=48, textLength=width),
         element("text", str(total), class_="total", x=WIDTH - 18, y=44),
         star if seat in scene.position.winners else Markup(),
         data_part=f"world {seat}",
@@ -322,9 +332,10 @@ def supply_tile(kind: int, left: int, most: int, where: Point, part: str) -> Mar
         for index in range(most)
     )
     combo = COMBOS[kind]
-    parts = f"{TERRAINS[combo.first].name} + {TERRAINS[combo.second].name}"
+    parts = f"{say(TERRAINS[combo.first].name)} + {say(TERRAINS[combo.second].name)}"
+    what = f"{say(combo.name)}, {combo.points} ({parts})"
     return group(
-        title(f"{combo.name}, {combo.points} ({parts}): {left} of {most} left"),
+        title(say("{what}: {n} of {most} left", what=what, n=left, most=most)),
         group(combo_tile(kind), class_="used" if left == 0 else None),
         *pips,
         data_combo=combo.name,
@@ -346,7 +357,7 @@ def draw_hand(scene: Scene, seat: int) -> Markup:
     played = [card for card in range(KINDS, CARDS) for _ in range(pos.played[seat, card])]
     pile = [
         group(
-            title(f"played: {card_name(card)}, 1 point"),
+            title(say("played: {card}, 1 point", card=say(card_name(card)))),
             card_face(card),
             transform=at(WIDTH - 24 - 20 * index, 42, 0.5),
         )
@@ -359,7 +370,7 @@ def hand_card(card: int, count: int, x: float, seat: int) -> Markup:
     """A card and how many of it."""
     number = element("text", f"×{count}", class_="count", x=16, y=26) if count > 1 else Markup()
     return group(
-        title(f"{count} {card_name(card)}"),
+        title(f"{count} {say(card_name(card))}"),
         card_face(card),
         number,
         data_card=card_name(card),
@@ -371,7 +382,7 @@ def hand_card(card: int, count: int, x: float, seat: int) -> Markup:
 def hand_back(count: int, x: float) -> Markup:
     """Cards that may not be seen."""
     return group(
-        title(f"{count} cards"),
+        title(say("{n} cards", n=count)),
         element("rect", x=-17, y=-22, width=34, height=44, rx=6, class_="back"),
         element("text", str(count), class_="backs", y=6),
         transform=at(x, 30),
@@ -385,15 +396,22 @@ def draw_foot(scene: Scene, width: float) -> Markup:
     """Deck and discards, and the wonders in the centre."""
     pos = scene.record
     piles = ", ".join(
-        f"{pos.discards[card]} {card_name(card)}" for card in range(CARDS) if pos.discards[card]
+        f"{pos.discards[card]} {say(card_name(card))}"
+        for card in range(CARDS)
+        if pos.discards[card]
     )
     turn = int(pos.turns) + (not scene.position.is_over)
-    words = f"deck {pos.deck_size} · discards {pos.discard_size} · turn {turn}"
+    stock = say(
+        "deck {deck} · discards {discards} · turn {turn}",
+        deck=pos.deck_size,
+        discards=pos.discard_size,
+        turn=turn,
+    )
     centre = [index for index, owner in enumerate(pos.wonder.tolist()) if owner == CENTRE]
     medals = (medal(wonder, at(width - 24 - 40 * index, 22)) for index, wonder in enumerate(centre))
     return group(
-        title(f"discards: {piles or 'none'}"),
-        element("text", words, class_="label", x=4, y=28),
+        title(say("discards: {cards}", cards=piles or say("none", context="cards"))),
+        element("text", stock, class_="label", x=4, y=28),
         *medals,
         class_="foot",
     )
@@ -444,8 +462,13 @@ def scene_in_words(scene: Scene) -> str:
     """The table in a few sentences."""
     pos = scene.record
     seats = (
-        f"{SEAT_NAMES[seat]}: {int(pos.tiles[seat])} hexes, {scene.position.scores[seat]} points, "
-        f"{int(pos.hand_size[seat])} cards"
+        say(
+            "{who}: {hexes} hexes, {points} points, {cards} cards",
+            who=seat_name(pos, seat),
+            hexes=int(pos.tiles[seat]),
+            points=scene.position.scores[seat],
+            cards=int(pos.hand_size[seat]),
+        )
         for seat in range(scene.position.seats)
     )
-    return f"Worlds of Hexworld. {'; '.join(seats)}."
+    return say("Worlds of Hexworld. {seats}.", seats="; ".join(seats))

@@ -5,8 +5,9 @@ from itertools import zip_longest
 
 from rich.text import Text
 
+from genesis.core.language import say, say_many, words
 from genesis.core.position import OVER
-from genesis.core.words import ScoreLine, listing
+from genesis.core.words import ScoreLine, most_points
 from genesis.games.hexworld.cards import (
     CARDS,
     COMBO_KINDS,
@@ -44,8 +45,10 @@ WIDTH = 80
 LETTERS = ("Fo", "Pl", "Mo", "Se", "La", "Ri", "Sn", "Sa", "xx")  # xx: dead
 COLOURS = ("#2f8f57", "#a98a2c", "#8a6a55", "#0547ab", "#057db5", "#03999e", "#7f95a3", "#b98a3f")
 OPEN = "··"  # where a tile may be laid
-LEGEND = "2–6 combo points on a border · lower case flipped · xx dead · ▸ last"
-LEGEND_OPEN = "·· open, named like the hexes: q grows to the right, r downwards"
+LEGEND, LEGEND_OPEN = words(
+    "2–6 combo points on a border · lower case flipped · xx dead · ▸ last",
+    "·· open, named like the hexes: q grows to the right, r downwards",
+)
 
 Line = list[tuple[str, str]]  # characters with their styles
 
@@ -100,7 +103,7 @@ class Canvas:
     def lines(self) -> list[Text]:
         """The world row by row, each hex row with the q and the r of what it begins with."""
         if not self.marks:
-            return [Text("(nothing laid yet)", "dim")]
+            return [Text(say("(nothing laid yet)"), "dim")]
         rows = [row for row, _ in self.marks]
         left = min(column for _, column in self.marks)
         right = max(column for _, column in self.marks)
@@ -136,10 +139,10 @@ def board(pos: Position, names: Sequence[str] = ()) -> Text:
     for index in range(0, len(panels), 2):
         for line in side_by_side(*panels[index : index + 2]):
             text.append_text(line).append("\n")
-    for words in table_lines(pos):
-        text.append(f"{words[:WIDTH]}\n")
+    for below in table_lines(pos):
+        text.append(f"{below[:WIDTH]}\n")
     laying = any(open_cells(pos, seat) for seat in range(pos.seats))
-    return text.append(LEGEND_OPEN if laying else LEGEND, "dim")
+    return text.append(say(LEGEND_OPEN if laying else LEGEND), "dim")
 
 
 def plain(pos: Position) -> str:
@@ -165,30 +168,39 @@ def seat_panel(pos: Position, seat: int, names: Sequence[str]) -> list[Text]:
     acts = seat == pos.turn and pos.actor != OVER
     name = (names[seat] if names else seat_name(pos, seat))[:20]
     total = sum(points for _, points in parts_of(pos, seat))
-    head = f"{'▶' if acts else ' '} {name} {total} {'pt' if total == 1 else 'pts'}"
-    tiles = int(pos.tiles[seat])
-    held = f"  {tiles} {'tile' if tiles == 1 else 'tiles'}, hand {pos.hand_size[seat]}"
+    head = f"{'▶' if acts else ' '} {name} {say_many('{n} pt', '{n} pts', n=total)}"
+    tiles = say_many("{n} tile", "{n} tiles", n=int(pos.tiles[seat]))
+    held = say("  {tiles}, hand {cards}", tiles=tiles, cards=pos.hand_size[seat])
     return [Text(head, "bold" if acts else ""), Text(held, "dim"), *Canvas(pos, seat).lines()]
 
 
 def table_lines(pos: Position) -> list[str]:
     """Deck and discards, wonders in the centre, and the hands that may be seen."""
     turn = int(pos.turns) + (pos.actor != OVER)
-    lines = [f"deck {pos.deck_size}, discards {pos.discard_size}, turn {turn}"]
-    centre = [wonder.name for index, wonder in enumerate(WONDERS) if pos.wonder[index] == CENTRE]
+    lines = [
+        say(
+            "deck {deck}, discards {discards}, turn {turn}",
+            deck=pos.deck_size,
+            discards=pos.discard_size,
+            turn=turn,
+        )
+    ]
+    centre = [
+        say(wonder.name) for index, wonder in enumerate(WONDERS) if pos.wonder[index] == CENTRE
+    ]
     if centre:
-        lines.append(f"wonders: {', '.join(centre)}"[:WIDTH])
+        lines.append(say("wonders: {wonders}", wonders=", ".join(centre))[:WIDTH])
     for seat in range(pos.seats):
         held = cards_in_words(pos.hand[seat].tolist())
         if held:
-            lines += wrapped(f"{seat_name(pos, seat)} holds {held}")
+            lines += wrapped(say("{who} holds {cards}", who=seat_name(pos, seat), cards=held))
     return lines
 
 
 def cards_in_words(counts: Sequence[int]) -> str:
     """`2 forest, lake`: the cards of a hand."""
     return ", ".join(
-        f"{count} {card_name(card)}" if count > 1 else card_name(card)
+        f"{count} {say(card_name(card))}" if count > 1 else say(card_name(card))
         for card, count in enumerate(counts[:CARDS])
         if count
     )
@@ -207,14 +219,13 @@ def wrapped(text: str) -> list[str]:
 # --- where the points come from ---------------------------------------------------------------
 
 
+PARTS = words("terrain", "combinations", "disasters", "wonders")
+
+
 def parts_of(pos: Position, seat: int) -> list[tuple[str, int]]:
-    """The four parts of a score (R55 to R58)."""
-    return [
-        ("terrain", int(pos.terrain_points[seat])),
-        ("combinations", int(pos.combo_points[seat])),
-        ("disasters", int(pos.disaster_points[seat])),
-        ("wonders", int(pos.wonder_points[seat])),
-    ]
+    """The four parts of a score by their names (R55 to R58)."""
+    parts = (pos.terrain_points, pos.combo_points, pos.disaster_points, pos.wonder_points)
+    return [(name, int(points[seat])) for name, points in zip(PARTS, parts, strict=True)]
 
 
 def explain(pos: Position) -> list[ScoreLine]:
@@ -222,23 +233,31 @@ def explain(pos: Position) -> list[ScoreLine]:
     seats = range(pos.seats)
     terrain = [
         ScoreLine(
-            f"{TERRAINS[kind].name} hexes, {TERRAINS[kind].points} each",
+            say(
+                "{terrain} hexes, {points} each",
+                terrain=say(TERRAINS[kind].name),
+                points=TERRAINS[kind].points,
+            ),
             tuple(int(pos.living[seat, kind]) * TERRAINS[kind].points for seat in seats),
         )
         for kind in range(KINDS)
     ]
     combos = [
         ScoreLine(
-            f"{COMBOS[kind].name}, {COMBOS[kind].points} each",
+            say(
+                "{combo}, {points} each",
+                combo=say(COMBOS[kind].name),
+                points=COMBOS[kind].points,
+            ),
             tuple(int(pos.laid[seat, kind]) * COMBOS[kind].points for seat in seats),
         )
         for kind in range(COMBO_KINDS)
     ]
     wonders = [
-        ScoreLine(wonder.name, tuple(wonder.points * (owner == seat) for seat in seats))
+        ScoreLine(say(wonder.name), tuple(wonder.points * (owner == seat) for seat in seats))
         for wonder, owner in zip(WONDERS, pos.wonder.tolist(), strict=True)
     ]
-    played = ScoreLine("disasters played", tuple(int(pos.disaster_points[s]) for s in seats))
+    played = ScoreLine(say("disasters played"), tuple(int(pos.disaster_points[s]) for s in seats))
     lines = [*terrain, *combos, played, *wonders]
     return [line for line in lines if any(line.points)]
 
@@ -246,16 +265,22 @@ def explain(pos: Position) -> list[ScoreLine]:
 def verdict(pos: Position, winners: Sequence[int], names: Sequence[str]) -> str:
     """Who won: most points, then combos (R60); alone, the rank of the world (R74)."""
     if pos.seats == 1:
-        return f"{names[0]} made a {rank(pos)}: {int(pos.score[0])} points."
-    if len(winners) > 1:
-        return f"{listing(names[seat] for seat in winners)} share the victory."
+        return say(
+            "{who} made a {rank}: {points} points.",
+            who=names[0],
+            rank=say(rank(pos)),
+            points=int(pos.score[0]),
+        )
     best = int(pos.score[winners[0]])
     tied = sum(int(pos.score[seat]) == best for seat in range(pos.seats)) > 1
-    why = " by the higher combo score" if tied else ""
-    return f"{names[winners[0]]} wins{why}."
+    if tied and len(winners) == 1:
+        return say("{who} wins by the higher combo score.", who=names[winners[0]])
+    return most_points(winners, names)
 
 
-RANKS = ("Bare Rock", "Young World", "Living World", "Rich World", "Garden World", "Masterpiece")
+RANKS = words(
+    "Bare Rock", "Young World", "Living World", "Rich World", "Garden World", "Masterpiece"
+)
 STEPS = {  # R74: from how many points on
     "2.20": (150, 175, 195, 210, 225),
     "2.0": (160, 185, 208, 222, 238),
@@ -273,14 +298,14 @@ def rank(pos: Position) -> str:
 
 
 def card(pos: Position) -> list[str]:
-    """A line for each seat: terrain, combination, disaster, final; wonders where used."""
+    """A line of a game file for each seat: terrain, combination, disaster, final; wonders."""
     lines = []
     for seat in range(pos.seats):
         parts = parts_of(pos, seat)
         shown = parts if pos.modules[2] else parts[:3]
-        words = " ".join(f"{name} {points}" for name, points in shown)
+        written = " ".join(f"{name} {points}" for name, points in shown)
         total = sum(points for _, points in parts)
-        lines.append(f"{seat} {rule_set(pos)} {words} final {total}")
+        lines.append(f"{seat} {rule_set(pos)} {written} final {total}")
     return lines
 
 

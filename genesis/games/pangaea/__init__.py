@@ -7,6 +7,7 @@ import numpy as np
 
 from genesis.core.errors import BadOption
 from genesis.core.game import Component, Game
+from genesis.core.language import say
 from genesis.core.options import Choice, Flag, Ordering
 from genesis.core.position import Settings
 from genesis.games.pangaea import (
@@ -31,10 +32,22 @@ def settings(players: int, options: Mapping[str, Any]) -> Settings:
     """The options as `rules.start` reads them."""
     species = [SPECIES.index(name) for name in options["species"]]
     if len(species) != players:
-        raise BadOption(f"option species names {len(species)} species for {players} seats")
+        raise BadOption(
+            say(
+                "option species names {count} species for {players} seats",
+                count=len(species),
+                players=players,
+            )
+        )
     first = NOBODY if options["first"] == "random" else int(options["first"])
     if first >= players:
-        raise BadOption(f"option first: there is no seat {first} with {players} players")
+        raise BadOption(
+            say(
+                "option first: there is no seat {seat} with {players} players",
+                seat=first,
+                players=players,
+            )
+        )
     ground = map_settings(MAP.text(options["map"]))
     check_playable(ground, players)
     idle = [index for index in range(PLAYERS) if index not in species]

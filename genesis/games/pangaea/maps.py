@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from genesis.core.errors import BadMap, BadOption
+from genesis.core.language import say
 from genesis.core.options import Document
 from genesis.core.position import Settings
 from genesis.games.pangaea.position import COLUMNS, ROWS, SPACES
@@ -28,7 +29,8 @@ def flatten(text: str) -> str:
         check_row(line, row)
     if len(rows) != ROWS:
         where = min(len(rows), ROWS) + 1
-        raise BadMap(where, 1, f"a map has {ROWS} rows, this one has {len(rows)}")
+        why = say("a map has {rows} rows, this one has {count}", rows=ROWS, count=len(rows))
+        raise BadMap(where, 1, why)
     return "/".join(rows)
 
 
@@ -37,14 +39,22 @@ def check_row(line: int, row: str) -> None:
     spaces = 0
     for column, mark in enumerate(row, 1):
         if mark not in (*KINDS, RIVER):
-            raise BadMap(line, column, f"{mark!r} is not one of '.', 'V', 'T', '|'")
+            why = say("{mark!r} is not one of '.', 'V', 'T', '|'", mark=mark)
+            raise BadMap(line, column, why)
         if mark == RIVER and row.index(RIVER) != column - 1:
-            raise BadMap(line, column, "the river crosses a row only once")
+            raise BadMap(line, column, say("the river crosses a row only once"))
         spaces += mark != RIVER
         if spaces > COLUMNS:
-            raise BadMap(line, column, f"a row has {COLUMNS} spaces, this one has more")
+            why = say("a row has {columns} spaces, this one has more", columns=COLUMNS)
+            raise BadMap(line, column, why)
     if spaces < COLUMNS:
-        raise BadMap(line, len(row) + 1, f"a row has {COLUMNS} spaces, this one has {spaces}")
+        raise BadMap(
+            line,
+            len(row) + 1,
+            say(
+                "a row has {columns} spaces, this one has {spaces}", columns=COLUMNS, spaces=spaces
+            ),
+        )
 
 
 MAP = Document(
@@ -75,7 +85,11 @@ def check_playable(settings: Settings, players: int) -> None:
         if kinds[row * COLUMNS + column] == KINDS[OPEN] and (players > 2 or column < river[row])
     }
     if not any(group_size(space, in_play) >= 3 for space in in_play):
-        raise BadOption(f"this map has no three connected open spaces for {players} players")
+        raise BadOption(
+            say(
+                "this map has no three connected open spaces for {players} players", players=players
+            )
+        )
 
 
 def group_size(start: tuple[int, int], spaces: set[tuple[int, int]]) -> int:

@@ -4,14 +4,15 @@ from typing import Annotated
 
 import numpy as np
 
+from genesis.core.language import words
 from genesis.core.position import Head, Int8s, Int16s, Short, Small, layout
 
 __all__ = ["LAYOUT", "Position", "fixed"]
 
 ROWS, COLUMNS = 10, 14
 SPACES = ROWS * COLUMNS
-SPECIES = ("reptile", "dinosaur", "mammal", "man")
-TERRAINS = ("forest", "savannah", "mountain", "wetland")
+SPECIES = words("reptile", "dinosaur", "mammal", "man")
+TERRAINS = words("forest", "savannah", "mountain", "wetland", context="terrain")
 KINDS = len(TERRAINS)
 PLAYERS = 4
 COPIES = 13  # tiles of each terrain for each player

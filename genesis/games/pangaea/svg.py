@@ -10,7 +10,9 @@ from typing import NamedTuple
 import numpy as np
 
 from genesis.core.drawing import Box, Markup, element, group, picture, title
+from genesis.core.language import by_language, say, say_many, words
 from genesis.core.position import CHANCE, OVER, Int8s, Position
+from genesis.core.words import listing, points_in_words
 from genesis.games.pangaea.art import (
     BAND,
     BEND,
@@ -39,7 +41,7 @@ from genesis.games.pangaea.art import (
     stamp,
     terrain_patterns,
 )
-from genesis.games.pangaea.notation import space_name
+from genesis.games.pangaea.notation import space_name, terrain_word
 from genesis.games.pangaea.position import (
     BEYOND,
     COLUMNS,
@@ -149,7 +151,8 @@ def facts_of(board: Int8s) -> dict[str, list[int]]:
     return {name: facts[name].tolist() for name in facts.dtype.names or ()}
 
 
-ASKED = {CHANCE: "to roll", OVER: "winner"}  # and otherwise to lay a tile
+TO_ROLL, WINNER, TO_LAY = words("to roll", "winner", "to lay a tile")
+ASKED = {CHANCE: TO_ROLL, OVER: WINNER}  # and otherwise to lay a tile
 
 
 def seats_of(position: Position) -> list[Seat]:
@@ -157,7 +160,7 @@ def seats_of(position: Position) -> list[Seat]:
     record, points = position.record, position.scores
     marked = position.winners if position.is_over else (int(record.turn),)
     state = "winner" if position.is_over else "turn"
-    asked = ASKED.get(position.actor, "to lay a tile")
+    asked = say(ASKED.get(position.actor, TO_LAY))
     return [
         Seat(
             number=seat,
@@ -185,33 +188,36 @@ def around(space: int) -> tuple[int, int, int, int]:
 
 # --- in words ---------------------------------------------------------------------------------
 
-GROUND = {
-    VOLCANO: "volcano, blocked",
-    TAR: "tar pit, blocked",
-    BEYOND: "beyond the river, out of play",
-}
-COUNTS = ("too small to score", "counts once", "counts double", "counts triple")
+GROUND = dict(
+    zip(
+        (VOLCANO, TAR, BEYOND),
+        words("volcano, blocked", "tar pit, blocked", "beyond the river, out of play"),
+        strict=True,
+    )
+)
+COUNTS = words("too small to score", "counts once", "counts double", "counts triple")
 
 
 def space_in_words(scene: Scene, space: int) -> str:
     """What is on a space."""
     what = scene.board[space]
     if what == VACANT:
-        return "vacant, open to you" if space in scene.open else "vacant"
-    return tile_in_words(scene, space) if what > 0 else GROUND[what]
+        return say("vacant, open to you") if space in scene.open else say("vacant")
+    return tile_in_words(scene, space) if what > 0 else say(GROUND[what])
 
 
 def tile_in_words(scene: Scene, space: int) -> str:
     """A tile with its herd and its area."""
     area, herd = scene.facts["area"][space], scene.facts["herd"][space]
     size = scene.facts["herd_tiles"][herd]
-    words = [
-        f"{scene.terrain(space)}, {scene.owner(space)}, ",
-        f"in a herd of {size}" if size > 1 else "alone",
-        f"; area of {scene.facts['tiles'][area]}, {COUNTS[scene.factor(space)]}",
-        "; just laid" if space in scene.last else "",
-    ]
-    return "".join(words)
+    parts = {"terrain": terrain_word(scene.terrain(space)), "owner": say(scene.owner(space))}
+    if size > 1:
+        whose = say("{terrain}, {owner}, in a herd of {size}", **parts, size=size)
+    else:
+        whose = say("{terrain}, {owner}, alone", **parts)
+    counts = say(COUNTS[scene.factor(space)])
+    where = say("area of {tiles}, {counts}", tiles=scene.facts["tiles"][area], counts=counts)
+    return f"{whose}; {where}; {say('just laid')}" if space in scene.last else f"{whose}; {where}"
 
 
 # --- spaces -----------------------------------------------------------------------------------
@@ -453,18 +459,19 @@ def coordinates_text() -> Markup:
     return group(*letters, *numbers, aria_hidden="true")
 
 
-@cache
+@by_language
 def note() -> Markup:
     """P3: a map that is our reconstruction says so, along its right edge."""
     where = f"translate({WIDTH + 6:g} {HEIGHT / 2:g}) rotate(90)"
-    return element("text", "map reconstructed", class_="note", transform=where)
+    return element("text", say("map reconstructed"), class_="note", transform=where)
 
 
 # --- dice and seats ---------------------------------------------------------------------------
 
 FACES = (*TERRAINS, "wild")
-DICE = ("first", "second")
-IDLE_DIE = {CHANCE: "not rolled", OVER: "put away"}  # and otherwise it is used
+DICE = words("first die: {face}", "second die: {face}")
+NOT_ROLLED, PUT_AWAY, USED = words("not rolled", "put away", "used")
+IDLE_DIE = {CHANCE: NOT_ROLLED, OVER: PUT_AWAY}  # and otherwise it is used
 
 
 def draw_foot(scene: Scene) -> Markup:
@@ -483,7 +490,7 @@ def draw_die(scene: Scene, die: int) -> Markup:
     """A die as it lies; one that is used or not rolled is faded."""
     face = scene.dice[die]
     return group(
-        title(f"{DICE[die]} die: {die_in_words(scene, die)}"),
+        title(say(DICE[die], face=die_in_words(scene, die))),
         BLANK if face == NO_DIE else die_face(face),
         class_="die" if face == NO_DIE else f"die {FACES[face]}",
         data_die=die,
@@ -494,7 +501,7 @@ def draw_die(scene: Scene, die: int) -> Markup:
 def die_in_words(scene: Scene, die: int) -> str:
     """What a die shows, or why it shows nothing."""
     face = scene.dice[die]
-    return IDLE_DIE.get(scene.actor, "used") if face == NO_DIE else FACES[face]
+    return say(IDLE_DIE.get(scene.actor, USED)) if face == NO_DIE else terrain_word(FACES[face])
 
 
 @cache
@@ -537,8 +544,8 @@ def draw_seat(seat: Seat, width: float, x: float) -> Markup:
         element("rect", class_="chip", width=width, height=CHIP, rx=14),
         element("circle", class_="disc rim", cx=32, cy=34, r=21),
         stamp(seat.species, "translate(32 34) scale(1.35)"),
-        element("text", seat.species, class_="name", x=62, y=29),
-        element("text", f"{seat.tiles} left", class_="left", x=62, y=50),
+        element("text", say(seat.species), class_="name", x=62, y=29),
+        element("text", say("{n} left", n=seat.tiles), class_="left", x=62, y=50),
         element("text", f"{seat.points}", class_="points", x=width - 12, y=54),
         STARS[seat.state == "winner"],
         supply_bars(seat.supply, width),
@@ -566,15 +573,15 @@ def supply_bars(supply: list[int], width: float) -> Markup:
 
 def seat_in_words(seat: Seat) -> str:
     """What a seat has, and whether it is asked for something."""
-    kept = ", ".join(f"{count} {name}" for name, count in zip(TERRAINS, seat.supply, strict=True))
-    points, tiles = count_of(seat.points, "point"), count_of(seat.tiles, "tile")
-    words = f"{seat.species}: {points} now, {tiles} left ({kept})"
-    return f"{words}, {seat.asked}" if seat.asked else words
-
-
-def count_of(number: int, noun: str) -> str:
-    """So many of something."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    kept = zip(TERRAINS, seat.supply, strict=True)
+    has = say(
+        "{species}: {points} now, {tiles} left ({kept})",
+        species=say(seat.species),
+        points=points_in_words(seat.points),
+        tiles=say_many("{n} tile", "{n} tiles", n=seat.tiles),
+        kept=", ".join(f"{count} {terrain_word(name)}" for name, count in kept),
+    )
+    return f"{has}, {seat.asked}" if seat.asked else has
 
 
 # --- the whole --------------------------------------------------------------------------------
@@ -615,6 +622,6 @@ def frame(*, coordinates: bool) -> Box:
 
 def scene_in_words(scene: Scene) -> str:
     """The table in a few sentences."""
-    dice = " and ".join(die_in_words(scene, die) for die in range(len(DICE)))
+    dice = listing(die_in_words(scene, die) for die in range(len(DICE)))
     seats = "; ".join(seat_in_words(seat) for seat in scene.seats)
-    return f"Map of Pangaea. Dice: {dice}. {seats}."
+    return say("Map of Pangaea. Dice: {dice}. {seats}.", dice=dice, seats=seats)

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 from rich.text import Text
 
+from genesis.core.language import capital, say, words
 from genesis.core.position import CHANCE, OVER, SCORES
 from genesis.core.words import ScoreLine, listing, most_points
-from genesis.games.pangaea.notation import FACE_NAMES, space_name
+from genesis.games.pangaea.notation import FACE_NAMES, space_name, terrain_word
 from genesis.games.pangaea.position import (
     BEYOND,
     COLUMNS,
@@ -43,7 +44,7 @@ GROUND = {
     BEYOND: ("░░", "dim"),
 }
 COLOURS = ("#2f8f57", "#b98d1f", "#a4614a", "#2f7fb8")
-LEGEND = "fsmw terrain · RDMH species · /\\ volcano · () tar pit · │ river · ▸ last move"
+(LEGEND,) = words("fsmw terrain · RDMH species · /\\ volcano · () tar pit · │ river · ▸ last move")
 
 
 # --- the table as text ------------------------------------------------------------------------
@@ -57,7 +58,7 @@ def board(pos: Position, names: Sequence[str] = ()) -> Text:
         text.append(f"{row + 1:>2} ")
         draw_row(pos, row, text)
         text.append("  ").append_text(beside[row] if row < len(beside) else Text()).append("\n")
-    return text.append(LEGEND, "dim")
+    return text.append(say(LEGEND), "dim")
 
 
 def plain(pos: Position) -> str:
@@ -90,11 +91,11 @@ def seat_lines(pos: Position, names: Sequence[str]) -> list[Text]:
     """Two lines for each seat: who, points, tiles left; then the dice."""
     points = np.zeros(SCORES, np.int16)
     tally(pos, points)
-    lines = []
+    lines, unit = [], say("pts")
     for seat in range(pos.seats):
         acts = seat == pos.turn and pos.actor != OVER
         who = f"{MARKS[pos.species[seat]]} {(names[seat] if names else seat_name(pos, seat))[:18]}"
-        line = f"{'▶' if acts else ' '} {who:<20}{points[seat]:>4} pts"
+        line = f"{'▶' if acts else ' '} {who:<20}{points[seat]:>4} {unit}"
         lines.append(Text(line, "bold" if acts else ""))
         left = " ".join(f"{TERRAINS[kind][0]}{pos.supply[seat, kind]}" for kind in range(KINDS))
         lines.append(Text(f"    {left}", "dim"))
@@ -103,13 +104,13 @@ def seat_lines(pos: Position, names: Sequence[str]) -> list[Text]:
 
 def dice_words(pos: Position) -> str:
     """The dice as they lie."""
-    shown = [FACE_NAMES[die] for die in pos.dice if die != NO_DIE]
-    return f"  dice: {' + '.join(shown)}" if shown else ""
+    shown = " + ".join(terrain_word(FACE_NAMES[die]) for die in pos.dice if die != NO_DIE)
+    return say("  dice: {shown}", shown=shown) if shown else ""
 
 
 def seat_name(pos: Position, seat: int) -> str:
     """A seat by its species."""
-    return SPECIES[pos.species[seat]]
+    return say(SPECIES[pos.species[seat]])
 
 
 # --- sentences --------------------------------------------------------------------------------
@@ -118,48 +119,56 @@ def seat_name(pos: Position, seat: int) -> str:
 def prompt(pos: Position) -> str:
     """What is asked now, in one sentence."""
     if pos.actor == OVER:
-        return "The game is over."
+        return say("The game is over.")
     if pos.actor == CHANCE:
-        return "Who starts is drawn." if pos.turn == NOBODY else "The dice roll."
+        return say("Who starts is drawn.") if pos.turn == NOBODY else say("The dice roll.")
     dice = [FACE_NAMES[die] for die in pos.dice if die != NO_DIE]
     if len(dice) == 1:
-        return f"Lay a second tile: {second_choice(pos, dice[0])}, or stop."
-    return (
-        f"Lay a tile. You rolled {listing(dice)}; follow the dice with two tiles, or lay any one."
+        return say("Lay a second tile: {terrain}, or stop.", terrain=second_choice(pos, dice[0]))
+    return say(
+        "Lay a tile. You rolled {dice}; follow the dice with two tiles, or lay any one.",
+        dice=listing(map(terrain_word, dice)),
     )
 
 
 def second_choice(pos: Position, face: str) -> str:
     """R7: what may be laid second."""
     free = face == "wild" or pos.supply[pos.turn, TERRAINS.index(face)] == 0
-    return "any terrain" if free else face
+    return say("any terrain") if free else terrain_word(face)
 
 
 def tell(pos: Position, action: int, viewer: int | None = None) -> str:
     """What an action does, as a sentence for the log; nothing here is a secret to any viewer."""
     if action >= FIRST:
-        return f"{seat_name(pos, action - FIRST).capitalize()} starts."
-    who = seat_name(pos, pos.turn).capitalize()
+        return say("{who} starts.", who=capital(seat_name(pos, action - FIRST)))
+    who = capital(seat_name(pos, pos.turn))
     if action == STOP:
-        return f"{who} stops after one tile."
+        return say("{who} stops after one tile.", who=who)
     if action >= ROLL:
-        first, second = divmod(action - ROLL, FACES)
-        return f"{who} rolls {FACE_NAMES[first]} and {FACE_NAMES[second]}."
-    terrain, space = divmod(action, SPACES)
-    return f"{who} lays {TERRAINS[terrain]} on {space_name(space)}{consequence(pos, action)}."
+        first, second = (terrain_word(FACE_NAMES[face]) for face in divmod(action - ROLL, FACES))
+        return say("{who} rolls {first} and {second}.", who=who, first=first, second=second)
+    return tell_tile(pos, action, who)
 
 
-def consequence(pos: Position, action: int) -> str:
-    """What a tile joins."""
+def tell_tile(pos: Position, action: int, who: str) -> str:
+    """A tile, and what it joins."""
     terrain, space = divmod(action, SPACES)
+    what = {"who": who, "terrain": terrain_word(TERRAINS[terrain]), "space": space_name(space)}
     after = pos.board.copy()
     after[space] = 1 + KINDS * pos.turn + terrain
     facts = survey(after, 1).view(FACT)
     herd = facts[facts[space].herd].herd_tiles
     area = facts[facts[space].area].tiles
     if herd > 1:
-        return f", a herd of {herd} in an area of {area}"
-    return f", joining an area of {area}" if area > 1 else ""
+        return say(
+            "{who} lays {terrain} on {space}, a herd of {herd} in an area of {area}.",
+            **what,
+            herd=herd,
+            area=area,
+        )
+    if area > 1:
+        return say("{who} lays {terrain} on {space}, joining an area of {area}.", **what, area=area)
+    return say("{who} lays {terrain} on {space}.", **what)
 
 
 def verdict(pos: Position, winners: Sequence[int], names: Sequence[str]) -> str:
@@ -191,9 +200,14 @@ def area_line(pos: Position, facts: Facts, area: int) -> ScoreLine:
         f"{seat_name(pos, (pos.board[herd] - 1) // KINDS)} {facts[herd].herd_tiles}"
         for herd in herds
     )
-    terrain = TERRAINS[(pos.board[area] - 1) % KINDS]
-    factor = f" ×{facts[area].factor}" if facts[area].factor > 1 else ""
-    what = f"{terrain} at {space_name(area)}, {facts[area].tiles} tiles{factor}: {sizes}"
+    what = say(
+        "{terrain} at {space}, {tiles} tiles{factor}: {sizes}",
+        terrain=terrain_word(TERRAINS[(pos.board[area] - 1) % KINDS]),
+        space=space_name(area),
+        tiles=facts[area].tiles,
+        factor=f" ×{facts[area].factor}" if facts[area].factor > 1 else "",
+        sizes=sizes,
+    )
     return ScoreLine(what, tuple(points[: pos.seats].tolist()))
 
 

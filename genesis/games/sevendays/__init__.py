@@ -7,6 +7,7 @@ import numpy as np
 
 from genesis.core.errors import BadOption
 from genesis.core.game import Component, Game
+from genesis.core.language import say
 from genesis.core.options import Choice, Flag, Ordering
 from genesis.core.position import Settings
 from genesis.games.sevendays import (
@@ -34,7 +35,12 @@ def settings(players: int, options: Mapping[str, Any]) -> Settings:
     """The options as `rules.start` reads them."""
     fierce = options["dark_angel_pace"] == "fierce"
     if fierce and players < 4:
-        raise BadOption(f"option dark_angel_pace: fierce is for 4 to 6 players, not {players}")
+        raise BadOption(
+            say(
+                "option dark_angel_pace: fierce is for 4 to 6 players, not {players}",
+                players=players,
+            )
+        )
     head = [
         players,
         int(options["shuffle_squares"]),
@@ -57,7 +63,13 @@ def age_settings(players: int, order: Sequence[str]) -> list[int]:
     if sorted(ages) != list(range(players)):
         wanted = ",".join(map(str, range(players)))
         given = ",".join(order)
-        raise BadOption(f"option start_order: {given} does not name each of the seats {wanted}")
+        raise BadOption(
+            say(
+                "option start_order: {given} does not name each of the seats {wanted}",
+                given=given,
+                wanted=wanted,
+            )
+        )
     return ages + (PLAYERS - players) * [NOT_DRAWN]
 
 

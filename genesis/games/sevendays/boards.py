@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from genesis.core.errors import BadMap, BadOption
+from genesis.core.language import say
 from genesis.core.options import Document
 from genesis.core.position import Settings
 from genesis.games.sevendays.position import (
@@ -39,27 +40,39 @@ Check = Callable[[Any, str], None]
 
 def fault(where: str, why: str) -> BadOption:
     """The error for what stands at a place such as `cost[3]`."""
-    return BadOption(f"option board: {where}: {why}")
+    return BadOption(say("option board: {where}: {why}", where=where, why=why))
 
 
 def check_number(value: Any, where: str) -> None:
     """A whole number; true and false are none."""
     if type(value) is not int or not 0 <= value <= HIGHEST:
         shown = json.dumps(value)[:20]
-        raise fault(where, f"a whole number from 0 to {HIGHEST} is expected, not {shown}")
+        why = say(
+            "a whole number from 0 to {high} is expected, not {shown}", high=HIGHEST, shown=shown
+        )
+        raise fault(where, why)
 
 
 def list_of(low: int, high: int, check: Check) -> Check:
     """How to check a list of `low` to `high` entries."""
-    wanted = f"{low}" if low == high else f"{low} to {high}"
+
+    def wanted() -> str:
+        return f"{low}" if low == high else say("{low} to {high}", low=low, high=high)
 
     def check_list(value: Any, where: str) -> None:
         if not isinstance(value, list):
-            raise fault(where, f"a list of {wanted} entries is expected")
+            raise fault(where, say("a list of {wanted} entries is expected", wanted=wanted()))
         for index, entry in enumerate(value[:high]):
             check(entry, f"{where}[{index}]")
         if not low <= len(value) <= high:
-            raise fault(where, f"{wanted} entries are expected, here are {len(value)}")
+            raise fault(
+                where,
+                say(
+                    "{wanted} entries are expected, here are {count}",
+                    wanted=wanted(),
+                    count=len(value),
+                ),
+            )
 
     return check_list
 
@@ -68,7 +81,7 @@ def check_price(value: Any, where: str) -> None:
     """R7: a work costs at least one cube."""
     VECTOR(value, where)
     if sum(value) == 0:
-        raise fault(where, "a work costs at least one cube")
+        raise fault(where, say("a work costs at least one cube"))
 
 
 VECTOR = list_of(KINDS, KINDS, check_number)
@@ -101,15 +114,17 @@ def read_json(text: str) -> Content:
     try:
         content = json.loads(text, object_pairs_hook=without_repetition)
     except json.JSONDecodeError as error:
-        raise BadMap(error.lineno, error.colno, f"this is not JSON: {error.msg.lower()}") from None
+        why = say("this is not JSON: {why}", why=error.msg.lower())
+        raise BadMap(error.lineno, error.colno, why) from None
     except RecursionError:
-        raise BadMap(1, 1, "this is no board: lists are nested too deeply") from None
+        raise BadMap(1, 1, say("this is no board: lists are nested too deeply")) from None
     except ValueError:  # Python's limit of digits
         where = re.search(r"\d{4000}", text)
         lines = text[: where.start() if where else 0].split("\n")
-        raise BadMap(len(lines), len(lines[-1]) + 1, "a number has too many digits") from None
+        why = say("a number has too many digits")
+        raise BadMap(len(lines), len(lines[-1]) + 1, why) from None
     if not isinstance(content, dict):
-        raise BadMap(1, 1, "a board is a JSON object: it starts with '{'")
+        raise BadMap(1, 1, say("a board is a JSON object: it starts with '{'"))
     return content
 
 
@@ -119,7 +134,7 @@ def without_repetition(pairs: list[tuple[str, Any]]) -> Content:
     if len(content) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise fault(twice[:LONGEST_ID], "this key is given twice")
+        raise fault(twice[:LONGEST_ID], say("this key is given twice"))
     return content
 
 
@@ -128,15 +143,17 @@ def check_keys(content: Content) -> None:
     wanted = ("format", "id", *TABLES)
     for key in content:
         if key not in wanted:
-            raise fault(key[:LONGEST_ID], f"there is no such key; there is {', '.join(wanted)}")
+            why = say("there is no such key; there is {there}", there=", ".join(wanted))
+            raise fault(key[:LONGEST_ID], why)
     for key in wanted:
         if key not in content:
-            raise fault(key, "this key is missing")
+            raise fault(key, say("this key is missing"))
     if content["format"] != FORMAT:
-        raise fault("format", f"it must be {FORMAT!r}")
+        raise fault("format", say("it must be {format!r}", format=FORMAT))
     name = content["id"]
     if not isinstance(name, str) or not name.isprintable() or not 0 < len(name) <= LONGEST_ID:
-        raise fault("id", f"a name of 1 to {LONGEST_ID} characters is expected")
+        why = say("a name of 1 to {most} characters is expected", most=LONGEST_ID)
+        raise fault("id", why)
 
 
 def versions(name: str, value: Any) -> Iterator[tuple[str, Any]]:
@@ -146,7 +163,8 @@ def versions(name: str, value: Any) -> Iterator[tuple[str, Any]]:
         return
     for count, table in value.items():
         if count not in (DEFAULT, *COUNTS):
-            raise fault(f"{name}.{count}"[:LONGEST_ID], "player counts are 1 to 6, or 'default'")
+            why = say("player counts are 1 to 6, or 'default'")
+            raise fault(f"{name}.{count}"[:LONGEST_ID], why)
         yield f"{name}.{count}", table
 
 
@@ -163,7 +181,8 @@ def check_affordable(cost: list[list[int]], players: int, where: str) -> None:
     cubes = COPIES * KINDS * players
     for day, price in enumerate(cost):
         if sum(price) > cubes:
-            raise fault(f"{where}[{day}]", f"a table of {players} has {cubes} cubes in all")
+            why = say("a table of {players} has {cubes} cubes in all", players=players, cubes=cubes)
+            raise fault(f"{where}[{day}]", why)
 
 
 # --- the board for a table --------------------------------------------------------------------
@@ -213,7 +232,8 @@ def for_players(name: str, table: Any, players: int) -> Any:
     if not isinstance(table, dict):
         return table
     if str(players) not in table and DEFAULT not in table:
-        raise fault(name, f"there is no list for {players} players and no 'default'")
+        why = say("there is no list for {players} players and no 'default'", players=players)
+        raise fault(name, why)
     return table.get(str(players), table.get(DEFAULT))
 
 

@@ -4,7 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from genesis.games.sevendays.notation import NAMES, cubes_in_words, payment
+from genesis.core.language import capital, say
+from genesis.core.words import listing
+from genesis.games.sevendays.notation import LETTERS, cubes_in_words, payment
 from genesis.games.sevendays.position import (
     ACTION,
     COLOURS,
@@ -34,7 +36,7 @@ from genesis.games.sevendays.rules import (
     apply,
 )
 
-__all__ = ["place_name", "tell", "where"]
+__all__ = ["of_place", "tell", "to_place", "where"]
 
 
 def tell(pos: Position, action: int, viewer: int | None = None) -> str:
@@ -42,10 +44,14 @@ def tell(pos: Position, action: int, viewer: int | None = None) -> str:
     if action >= SQUARE:
         return square_sentence(pos, action - SQUARE)
     if action >= AGE:
-        return f"{COLOURS[action - AGE].capitalize()} is next in age."
+        return say("{who} is next in age.", who=capital(say(COLOURS[action - AGE])))
     after = played(pos, action)
-    said = f"{COLOURS[pos.turn].capitalize()} {deed(pos, action)}."
-    return f"{said}{dark_deed(pos, after, action)}{bonus_sentence(pos, after, action)}"
+    told = (
+        deed(pos, action, capital(say(COLOURS[pos.turn]))),
+        dark_deed(pos, after, action),
+        bonus_sentence(pos, after, action),
+    )
+    return " ".join(filter(None, told))
 
 
 def played(pos: Any, action: int) -> Any:
@@ -58,48 +64,85 @@ def played(pos: Any, action: int) -> Any:
 def square_sentence(pos: Position, printed: int) -> str:
     """R9: where a printed square comes to lie."""
     track, square = divmod(int((pos.order != NOT_DRAWN).sum()), SQUARES)
-    return f"Printed square {printed + 1} becomes square {square + 1} of {place_name(track)}."
+    return say(
+        "Printed square {printed} becomes square {square} of {place}.",
+        printed=printed + 1,
+        square=square + 1,
+        place=of_place(track),
+    )
 
 
-def place_name(place: int) -> str:
-    """`the void`, `day III`."""
-    return "the void" if place == VOID else f"day {PLACES[place]}"
+def of_place(place: int) -> str:
+    """`the void`, `day III`, of which something is a part."""
+    if place == VOID:
+        return say("the void", context="of")
+    return say("day {day}", context="of", day=PLACES[place])
+
+
+def to_place(place: int) -> str:
+    """`the void`, `day III`, to which somebody moves."""
+    if place == VOID:
+        return say("the void", context="to")
+    return say("day {day}", context="to", day=PLACES[place])
 
 
 def where(place: int) -> str:
     """`in the void`, `on day III`."""
-    return f"{'in' if place == VOID else 'on'} {place_name(place)}"
+    return say("in the void") if place == VOID else say("on day {day}", day=PLACES[place])
 
 
 # --- players ----------------------------------------------------------------------------------
 
 
-def deed(pos: Position, action: int) -> str:
+def deed(pos: Position, action: int, who: str) -> str:
     """What the seat in turn does."""
-    seat, place = int(pos.turn), int(pos.place[pos.turn])
+    place = int(pos.place[pos.turn])
     if action == PASS:
-        return "passes"
+        return say("{who} passes.", who=who)
     if action < MOVE:
-        return f"takes 1 {ESSENCES[action - TAKE]} to start with"
+        cube = say(ESSENCES[action - TAKE])
+        return say("{who} takes 1 {cube} to start with.", who=who, cube=cube)
     if action < TAKE_SQUARE:
-        return f"moves to {place_name(action - MOVE)}"
+        return say("{who} moves to {place}.", who=who, place=to_place(action - MOVE))
     if action < LEFT:
-        return f"gathers {cubes_in_words(taken(pos, action))} {where(place)}"
+        cubes = cubes_in_words(taken(pos, action))
+        return say("{who} gathers {cubes} {where}.", who=who, cubes=cubes, where=where(place))
     if action < WORK:
-        side = "left" if action < RIGHT else "right"
-        other = pos.track[place, pos.square[seat] + (1 if action >= RIGHT else -1)]
-        return f"pays 1 {ESSENCES[(action - LEFT) % KINDS]} and switches {side} with {name(other)}"
+        return switch_sentence(pos, action, who)
     if action == WORK:
-        return f"begins the work of day {PLACES[place]}"
+        return say("{who} begins the work of day {day}.", who=who, day=PLACES[place])
     if action == SETTLE:
-        circle = pos.works[place - 1]
-        worth = f"circle {circle + 1}, {pos.points[place - 1, circle]} points"
-        paid = cubes_in_words(pos.due.tolist())
-        return f"pays {paid} and does the work of day {PLACES[place]}: {worth}"
+        return work_sentence(pos, who)
     if action < TAKE_BONUS:
         gained, higher = divmod(action - EXCHANGE, 4)
-        return f"pays {cubes_in_words(payment(gained, higher))} in place of 1 {ESSENCES[gained]}"
-    return f"chooses {NAMES[action]} of day {PLACES[place]}"
+        paid, cube = cubes_in_words(payment(gained, higher)), say(ESSENCES[gained])
+        return say("{who} pays {paid} in place of 1 {cube}.", who=who, paid=paid, cube=cube)
+    bonus = LETTERS[action - TAKE_BONUS]
+    return say("{who} chooses bonus {bonus} of day {day}.", who=who, bonus=bonus, day=PLACES[place])
+
+
+def switch_sentence(pos: Position, action: int, who: str) -> str:
+    """R25: paying to stand where a neighbour stands."""
+    step = 1 if action >= RIGHT else -1
+    other = int(pos.track[pos.place[pos.turn], pos.square[pos.turn] + step])
+    what = {"who": who, "cube": say(ESSENCES[(action - LEFT) % KINDS]), "other": name(other)}
+    if step < 0:
+        return say("{who} pays 1 {cube} and switches left with {other}.", **what)
+    return say("{who} pays 1 {cube} and switches right with {other}.", **what)
+
+
+def work_sentence(pos: Position, who: str) -> str:
+    """R28: a work that is paid for."""
+    day = int(pos.place[pos.turn])
+    circle = int(pos.works[day - 1])
+    return say(
+        "{who} pays {paid} and does the work of day {day}: circle {circle}, {points} points.",
+        who=who,
+        paid=cubes_in_words(pos.due.tolist()),
+        day=PLACES[day],
+        circle=circle + 1,
+        points=pos.points[day - 1, circle],
+    )
 
 
 def taken(pos: Position, action: int) -> list[int]:
@@ -110,8 +153,8 @@ def taken(pos: Position, action: int) -> list[int]:
 
 
 def name(angel: int) -> str:
-    """An angel in a sentence."""
-    return "the dark angel" if angel == DARK else COLOURS[angel]
+    """An angel with whom one switches."""
+    return say("the dark angel", context="with") if angel == DARK else say(COLOURS[angel])
 
 
 # --- what follows by itself -------------------------------------------------------------------
@@ -121,14 +164,14 @@ def dark_deed(pos: Position, after: Position, action: int) -> str:
     """R29: what the dark angel did if the round is over."""
     if after.god == pos.god:
         return ""
-    deeds = []
+    deeds, day = [], PLACES[after.place[DARK]]
     if after.place[DARK] != pos.place[DARK]:
-        deeds.append(f"moves to day {PLACES[after.place[DARK]]}")
+        deeds.append(say("moves to day {day}", day=day))
     elif after.square[DARK] < dark_square(pos, action):
-        deeds.append(f"pushes to square {after.square[DARK] + 1}")
+        deeds.append(say("pushes to square {square}", square=after.square[DARK] + 1))
     if after.worked[DARK] != pos.worked[DARK]:
-        deeds.append(f"works on day {PLACES[after.place[DARK]]}")
-    return f" The dark angel {' and '.join(deeds) or 'stays'}."
+        deeds.append(say("works on day {day}", day=day))
+    return say("The dark angel {deeds}.", deeds=listing(deeds or [say("stays")]))
 
 
 def dark_square(pos: Position, action: int) -> int:
@@ -149,7 +192,8 @@ def bonus_sentence(pos: Position, after: Position, action: int) -> str:
     received = (after.hand[seat] - had).tolist()
     if not any(received):
         return ""
-    return f" {COLOURS[seat].capitalize()} receives a bonus of {cubes_in_words(received)}."
+    who, cubes = capital(say(COLOURS[seat])), cubes_in_words(received)
+    return say("{who} receives a bonus of {cubes}.", who=who, cubes=cubes)
 
 
 def own_change(pos: Position, action: int) -> Any:

@@ -3,7 +3,9 @@
 import re
 
 from genesis.core.errors import InvalidMove
+from genesis.core.language import say, say_many, words
 from genesis.core.position import CHANCE
+from genesis.core.words import no_seat, none_of, not_one_of
 from genesis.games.sevendays.position import (
     ACTION,
     BONUS,
@@ -42,8 +44,12 @@ from genesis.games.sevendays.rules import (
 __all__ = ["LETTERS", "cubes_in_words", "read", "why_not", "write"]
 
 LETTERS = "abcdefgh"  # the alternatives of a square or a bonus
-HOW = "a move is 'pass', 'move III', 'gather a', 'switch left chaos', 'work' or the like"
-HOW_CHANCE = "an outcome is 'age <seat>' such as 'age 2', or 'square <number>' such as 'square 7'"
+HOW, HOW_CHANCE = words(
+    "is not a move: a move is 'pass', 'move III', 'gather a', 'switch left chaos', 'work' "
+    "or the like",
+    "is not a move: an outcome is 'age <seat>' such as 'age 2', "
+    "or 'square <number>' such as 'square 7'",
+)
 
 
 # --- writing ----------------------------------------------------------------------------------
@@ -51,7 +57,8 @@ HOW_CHANCE = "an outcome is 'age <seat>' such as 'age 2', or 'square <number>' s
 
 def exchange_name(gained: int, higher: int) -> str:
     """`exchange 2 matter 1 life for chaos`."""
-    paid = cubes_in_words(payment(gained, higher), " ")
+    cubes = zip(payment(gained, higher), ESSENCES, strict=True)
+    paid = " ".join(f"{count} {name}" for count, name in cubes if count)
     return f"exchange {paid} for {ESSENCES[gained]}"
 
 
@@ -63,10 +70,10 @@ def payment(gained: int, higher: int) -> list[int]:
     return paid
 
 
-def cubes_in_words(cubes: list[int], between: str = ", ", nothing: str = "nothing") -> str:
-    """`2 chaos, 1 matter`."""
-    words = [f"{count} {name}" for count, name in zip(cubes, ESSENCES, strict=True) if count]
-    return between.join(words) or nothing
+def cubes_in_words(cubes: list[int]) -> str:
+    """`2 chaos, 1 matter`, or `nothing`."""
+    some = [f"{count} {say(name)}" for count, name in zip(cubes, ESSENCES, strict=True) if count]
+    return ", ".join(some) or say("nothing", context="cubes")
 
 
 NAMES = {
@@ -88,7 +95,8 @@ NAMES = {
 def write(pos: Position, action: int) -> str:
     """An action in notation."""
     if action not in NAMES:
-        raise InvalidMove(str(action), f"is no action: codes go from 0 to {CODES - 1}")
+        why = say("is no action: codes go from 0 to {last}", last=CODES - 1)
+        raise InvalidMove(str(action), why)
     return NAMES[action]
 
 
@@ -116,30 +124,34 @@ def read(pos: Position, text: str) -> int:
         case ["bonus", letter]:
             return TAKE_BONUS + letter_number(letter, text)
         case ["age", seat]:
-            return AGE + number(seat, range(PLAYERS), "seat", text)
+            return AGE + number(seat, range(PLAYERS), say("seat"), text)
         case ["square", square]:
-            return SQUARE + number(square, range(1, SQUARES + 1), "square", text) - 1
-    raise InvalidMove(text, f"is not a move: {HOW_CHANCE if pos.actor == CHANCE else HOW}")
+            return SQUARE + number(square, range(1, SQUARES + 1), say("square"), text) - 1
+    raise InvalidMove(text, say(HOW_CHANCE if pos.actor == CHANCE else HOW))
 
 
 def read_exchange(paid: list[str], gained: int, text: str) -> int:
     """§4.3: three cubes of the two other essences, such as `2 chaos 1 life`."""
     cubes = KINDS * [0]
     for count, kind in zip(paid[::2], paid[1::2], strict=False):
-        cubes[word(kind, ESSENCES, text)] += number(count, range(1, 4), "count", text)
+        cubes[word(kind, ESSENCES, text)] += number(count, range(1, 4), say("count"), text)
     low, high = PAYMENTS[gained]
     if len(paid) % 2 or sum(cubes) != 3 or cubes[gained]:
-        others = f"{ESSENCES[low]} and {ESSENCES[high]}"
-        why = f"three cubes of {others} stand for one of {ESSENCES[gained]}"
-        raise InvalidMove(text, f"is not a move: {why}")
+        why = say(
+            "is not a move: three cubes of {low} and {high} stand for one of {gained}",
+            low=say(ESSENCES[low]),
+            high=say(ESSENCES[high]),
+            gained=say(ESSENCES[gained]),
+        )
+        raise InvalidMove(text, why)
     return EXCHANGE + 4 * gained + cubes[high]
 
 
-def word(start: str, words: tuple[str, ...], text: str) -> int:
+def word(start: str, known: tuple[str, ...], text: str) -> int:
     """Which of the words begins like this."""
-    found = [index for index, known in enumerate(words) if known.startswith(start)]
+    found = [index for index, name in enumerate(known) if name.startswith(start)]
     if len(found) != 1:
-        raise InvalidMove(text, f"is not a move: {start!r} is none of {', '.join(words)}")
+        raise InvalidMove(text, none_of(start, known))
     return found[0]
 
 
@@ -150,34 +162,39 @@ def place_number(name: str, text: str) -> int:
         return names.index(name)
     if re.fullmatch("[0-7]", name):
         return int(name)
-    raise InvalidMove(text, f"is not a move: {name!r} is none of {', '.join(PLACES)}")
+    raise InvalidMove(text, none_of(name, PLACES))
 
 
 def letter_number(letter: str, text: str) -> int:
     """The alternative that a letter stands for."""
     if letter not in tuple(LETTERS):
-        raise InvalidMove(text, f"is not a move: alternative {letter!r} is not one of a to h")
+        raise InvalidMove(text, not_one_of(say("alternative"), letter, "a", "h"))
     return LETTERS.index(letter)
 
 
 def number(digits: str, allowed: range, what: str, text: str) -> int:
     """A whole number in a range."""
     if digits not in map(str, allowed):
-        bounds = f"{allowed[0]} to {allowed[-1]}"
-        raise InvalidMove(text, f"is not a move: {what} {digits!r} is not one of {bounds}")
+        raise InvalidMove(text, not_one_of(what, digits, allowed[0], allowed[-1]))
     return int(digits)
 
 
 # --- what is not open -------------------------------------------------------------------------
 
-ASKED = {
-    DRAW_SQUARE: "the order of the squares is drawn first (R9)",
-    DRAW_AGE: "the order of age is drawn first (R10)",
-    START: "everybody takes a starting cube first (R13)",
-    BONUS: "the bonus is chosen first (R18)",
-    GATHER: "after a switch one must gather or switch again (R25)",
-    PAY: "the work is begun: pay, or exchange cubes (R28)",
-}
+ASKED = dict(
+    zip(
+        (DRAW_SQUARE, DRAW_AGE, START, BONUS, GATHER, PAY),
+        words(
+            "the order of the squares is drawn first (R9)",
+            "the order of age is drawn first (R10)",
+            "everybody takes a starting cube first (R13)",
+            "the bonus is chosen first (R18)",
+            "after a switch one must gather or switch again (R25)",
+            "the work is begun: pay, or exchange cubes (R28)",
+        ),
+        strict=True,
+    )
+)
 
 
 def why_not(pos: Position, action: int) -> str:
@@ -186,49 +203,52 @@ def why_not(pos: Position, action: int) -> str:
     if action >= AGE:
         return why_not_drawn(pos, action)
     if asked == START and TAKE <= action < MOVE:
-        return f"no {ESSENCES[action - TAKE]} is left in the stock (R13)"
+        return say("no {cube} is left in the stock (R13)", cube=say(ESSENCES[action - TAKE]))
     if asked == BONUS and action >= TAKE_BONUS:
-        return f"this bonus has {pos.bonuses[pos.place[pos.turn] - 1]} alternatives (R18)"
+        count = pos.bonuses[pos.place[pos.turn] - 1]
+        return say("this bonus has {count} alternatives (R18)", count=count)
     if asked == PAY and SETTLE <= action < TAKE_BONUS:
         return why_not_paid(pos, action)
     if asked == ACTION or (asked == GATHER and TAKE_SQUARE <= action < WORK):
         return why_not_done(pos, action)
-    return ASKED[asked]
+    return say(ASKED[asked])
 
 
 def why_not_drawn(pos: Position, action: int) -> str:
     """Why chance cannot draw this."""
     asked = int(pos.asked)
     if asked == DRAW_SQUARE and action >= SQUARE:
-        return f"square {action - SQUARE + 1} of this place is drawn already (R9)"
+        square = action - SQUARE + 1
+        return say("square {square} of this place is drawn already (R9)", square=square)
     if asked == DRAW_AGE and action < SQUARE:
         seat = action - AGE
         if seat >= pos.seats:
-            return f"there is no seat {seat} at a table of {pos.seats} (R1)"
-        return f"seat {seat} is drawn already (R10)"
+            return no_seat(seat, pos.seats)
+        return say("seat {seat} is drawn already (R10)", seat=seat)
     if pos.actor == CHANCE:
-        return ASKED[asked]
-    return "chance has had its say, a player decides now (R4)"
+        return say(ASKED[asked])
+    return say("chance has had its say, a player decides now (R4)")
 
 
 def why_not_paid(pos: Position, action: int) -> str:
     """Why a payment does not do (R20)."""
     hand, due = pos.hand[pos.turn].tolist(), pos.due.tolist()
+    held = cubes_in_words(hand)
     if action == SETTLE:
-        return f"{cubes_in_words(due)} are due, and you have {cubes_in_words(hand)} (R20)"
+        return say("{due} are due, and you have {held} (R20)", due=cubes_in_words(due), held=held)
     gained, higher = divmod(action - EXCHANGE, 4)
     if due[gained] == 0:
-        return f"no {ESSENCES[gained]} is due (R20)"
+        return say("no {cube} is due (R20)", cube=say(ESSENCES[gained]))
     paid = payment(gained, higher)
     if any(have < price for have, price in zip(hand, paid, strict=True)):
-        return f"you have {cubes_in_words(hand)} (R20)"
-    return "what is left could not be paid after it (R20)"
+        return say("you have {held} (R20)", held=held)
+    return say("what is left could not be paid after it (R20)")
 
 
 def why_not_done(pos: Position, action: int) -> str:
     """Why a player cannot do this in his turn (R19)."""
     if TAKE <= action < MOVE:
-        return "starting cubes are taken before round 1 (R13)"
+        return say("starting cubes are taken before round 1 (R13)")
     if MOVE <= action < TAKE_SQUARE:
         return why_not_moved(pos, action - MOVE)
     if action < WORK:
@@ -236,17 +256,19 @@ def why_not_done(pos: Position, action: int) -> str:
     if action == WORK:
         return why_not_worked(pos)
     if action < TAKE_BONUS:
-        return "nothing is due: begin with 'work' (R28)"
-    return "there is no bonus to choose (R18)"
+        return say("nothing is due: begin with 'work' (R28)")
+    return say("there is no bonus to choose (R18)")
 
 
 def why_not_moved(pos: Position, place: int) -> str:
     """R19."""
     if pos.god == 0:
-        return "nobody moves in round 1 (R19)"
+        return say("nobody moves in round 1 (R19)")
     if place == pos.place[pos.turn]:
-        return f"you stand on {PLACES[place]} already (R19)"
-    return f"God has not reached day {PLACES[place]} (R17)"
+        if place == VOID:
+            return say("you stand on void already (R19)")
+        return say("you stand on {day} already (R19)", day=PLACES[place])
+    return say("God has not reached day {day} (R17)", day=PLACES[place])
 
 
 def why_not_gathered(pos: Position, action: int) -> str:
@@ -254,15 +276,19 @@ def why_not_gathered(pos: Position, action: int) -> str:
     seat = pos.turn
     place, square = int(pos.place[seat]), int(pos.square[seat])
     if place == REST:
-        return "day VII has no essence (R19)"
+        return say("day VII has no essence (R19)")
     if action < LEFT:
-        count = pos.choices[place, pos.order[place, square]]
-        return f"this square has {count} alternative{'s' if count > 1 else ''} (R19)"
+        return say_many(
+            "this square has {n} alternative (R19)",
+            "this square has {n} alternatives (R19)",
+            n=int(pos.choices[place, pos.order[place, square]]),
+        )
     kind = (action - LEFT) % KINDS
     if pos.hand[seat, kind] == 0:
-        return f"you have no {ESSENCES[kind]} to pay with (R19)"
-    side = "left" if action < RIGHT else "right"
-    return f"nobody stands on your {side} (R19)"
+        return say("you have no {cube} to pay with (R19)", cube=say(ESSENCES[kind]))
+    if action < RIGHT:
+        return say("nobody stands on your left (R19)")
+    return say("nobody stands on your right (R19)")
 
 
 def why_not_worked(pos: Position) -> str:
@@ -270,8 +296,11 @@ def why_not_worked(pos: Position) -> str:
     seat = pos.turn
     place = int(pos.place[seat])
     if place in (VOID, REST):
-        return "works are done on days I to VI (R19)"
+        return say("works are done on days I to VI (R19)")
     if pos.worked[seat] >> place & 1:
-        return f"you have worked on day {PLACES[place]} already (R19)"
-    cost = cubes_in_words(pos.cost[place - 1].tolist())
-    return f"the work costs {cost}, and you have {cubes_in_words(pos.hand[seat].tolist())} (R20)"
+        return say("you have worked on day {day} already (R19)", day=PLACES[place])
+    cost, held = (
+        cubes_in_words(pos.cost[place - 1].tolist()),
+        cubes_in_words(pos.hand[seat].tolist()),
+    )
+    return say("the work costs {cost}, and you have {held} (R20)", cost=cost, held=held)

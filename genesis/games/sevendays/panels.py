@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from genesis.core.drawing import Markup, element, group, title
+from genesis.core.language import say, words
 from genesis.games.sevendays.art import (
     EMBLEMS,
     ESSENCE,
@@ -25,7 +26,14 @@ from genesis.games.sevendays.art import (
 from genesis.games.sevendays.notation import LETTERS, cubes_in_words
 from genesis.games.sevendays.position import KINDS, NOBODY, PLACES, REST, VOID
 from genesis.games.sevendays.scene import Scene, angel_name, cube_pairs, joined, part_of
-from genesis.games.sevendays.view import DAY_NAMES, MARKS, TIMES, alternatives, bonuses
+from genesis.games.sevendays.view import (
+    DAY_NAMES,
+    MARKS,
+    TIMES,
+    alternatives,
+    bonuses,
+    place_word,
+)
 
 __all__ = ["draw_panel"]
 
@@ -70,10 +78,12 @@ def draw_panel(scene: Scene, place: int, x: float, y: float) -> Markup:
 
 def panel_in_words(scene: Scene, place: int) -> str:
     """What a place is, and whether God has reached it."""
-    name = "The void" if place == VOID else f"Day {PLACES[place]}, {DAY_NAMES[place]}"
-    if place == scene.day and place != VOID:
-        return f"{name}: God is here"
-    return name if place <= scene.day else f"{name}: not yet reached by God"
+    if place == VOID:
+        return say("The void")
+    name = say("Day {day}, {name}", day=PLACES[place], name=say(DAY_NAMES[place]))
+    if place == scene.day:
+        return say("{place}: God is here", place=name)
+    return name if place < scene.day else say("{place}: not yet reached by God", place=name)
 
 
 # --- the sky ----------------------------------------------------------------------------------
@@ -82,7 +92,7 @@ def panel_in_words(scene: Scene, place: int) -> str:
 def draw_sky(scene: Scene, place: int) -> Markup:
     """The band above a place: its name, what it is about, and God's time."""
     numeral = [] if place == VOID else [element("tspan", PLACES[place], class_="numeral")]
-    name = element("tspan", DAY_NAMES[place], class_="day-name", dx=9 if numeral else None)
+    name = element("tspan", say(DAY_NAMES[place]), class_="day-name", dx=9 if numeral else None)
     hours = (0,) if place == VOID else tuple(range(3 * place - 2, 3 * place + 1))
     return group(
         element("path", d=band(), class_=f"sky-{place}"),
@@ -107,17 +117,17 @@ def hour_at(hour: int) -> float:
 def draw_hour(scene: Scene, hour: int) -> Markup:
     """A time space (R6): the sun rises, stands and sets; God's disc where he is."""
     god = int(scene.record.god)
-    when = (
-        "before the first day"
-        if hour == 0
-        else f"{TIMES[hour % 3]} of day {PLACES[(hour + 2) // 3]}"
-    )
+    first = say("before the first day")
+    when = say(TIMES[hour % 3], day=PLACES[(hour + 2) // 3]) if hour else first
     if hour == god:
         return group(
-            title(f"God, {when}"), god_disc(), data_piece="god", transform=at(hour_at(hour), 22)
+            title(say("God, {when}", when=when)),
+            god_disc(),
+            data_piece="god",
+            transform=at(hour_at(hour), 22),
         )
     return group(
-        title(f"{when}{', past' if hour < god else ''}"),
+        title(say("{when}, past", when=when) if hour < god else when),
         *hour_sign(hour, past=hour < god),
         transform=at(hour_at(hour), 22),
     )
@@ -202,14 +212,19 @@ def stands_here(scene: Scene, place: int, square: int) -> bool:
 
 def square_in_words(scene: Scene, place: int, square: int) -> str:
     """What a square offers and who stands there."""
-    where = f"{PLACES[place]} square {square + 1}"
     if place == REST:
-        offer = f"{scene.record.rest[square]} points for resting"
+        offer = say("{points} points for resting", points=scene.record.rest[square])
     else:
         offers = alternatives(scene.record, place, square)
-        offer = " or ".join(cubes_in_words(cubes) for cubes in offers) or "to be drawn"
+        offer = say(" or ").join(cubes_in_words(cubes) for cubes in offers) or say("to be drawn")
     angel = scene.angel(place, square)
-    return f"{where}: {offer}; {'empty' if angel == NOBODY else angel_name(angel)}"
+    return say(
+        "{place} square {square}: {offer}; {who}",
+        place=place_word(place),
+        square=square + 1,
+        offer=offer,
+        who=say("empty", context="square") if angel == NOBODY else angel_name(angel),
+    )
 
 
 def square_number(scene: Scene, place: int, square: int, width: float) -> Markup:
@@ -313,41 +328,47 @@ def glyphs(cubes: list[int], left: float, top: float, room: Room) -> Iterator[Ma
 def draw_foot(scene: Scene, place: int) -> Markup:
     """What stands under the squares: the work of days I to VI, or a word."""
     if place == VOID:
-        words = ("Nothing is worked in the void.", "Whoever stands furthest left starts.")
+        lines = words("Nothing is worked in the void.", "Whoever stands furthest left starts.")
     elif place == REST:
-        words = ("No work: whoever rests here at the end", "scores what the square shows.")
+        lines = words("No work: whoever rests here at the end", "scores what the square shows.")
     else:
         return group(draw_price(scene, place), draw_circles(scene, place), class_="work")
-    lines = (
-        element("text", line, class_="state", x=INSET + 2, y=WORK_TOP + 26 + 20 * index)
-        for index, line in enumerate(words)
+    shown = (
+        element("text", say(line), class_="state", x=INSET + 2, y=WORK_TOP + 26 + 20 * index)
+        for index, line in enumerate(lines)
     )
-    return group(*lines)
+    return group(*shown)
 
 
 def draw_price(scene: Scene, day: int) -> Markup:
     """What the work costs, and what it brings in every later turn that begins here."""
     y = WORK_TOP + 12
-    cost, end = cube_pairs(scene.record.cost[day - 1].tolist(), INSET + 36, y)
-    label = element("text", "cost", class_="label", x=INSET + 2, y=y + 5)
+    word = say("cost")
+    left = INSET + 36 + 6 * (len(word) - len("cost"))  # a longer word needs more room
+    cost, end = cube_pairs(scene.record.cost[day - 1].tolist(), left, y)
+    label = element("text", word, class_="label", x=INSET + 2, y=y + 5)
     start = max(end + 10, PANEL / 2 + 4)
     return group(title(price_in_words(scene, day)), label, cost, draw_bonus(scene, day, start, y))
 
 
 def price_in_words(scene: Scene, day: int) -> str:
     """A work's cost and bonus."""
-    offers = " or ".join(cubes_in_words(cubes) for cubes in bonuses(scene.record, day))
-    cost = cubes_in_words(scene.record.cost[day - 1].tolist())
-    return f"The work of day {PLACES[day]} costs {cost}; afterwards each turn here brings {offers}"
+    offers = (cubes_in_words(cubes) for cubes in bonuses(scene.record, day))
+    return say(
+        "The work of day {day} costs {cost}; afterwards each turn here brings {offers}",
+        day=PLACES[day],
+        cost=cubes_in_words(scene.record.cost[day - 1].tolist()),
+        offers=say(" or ").join(offers),
+    )
 
 
 def draw_bonus(scene: Scene, day: int, x: float, y: float) -> Markup:
     """The bonus, or as many of its alternatives as there is room for."""
-    parts = [element("text", "bonus", class_="label", x=x, y=y + 5)]
+    parts = [element("text", say("bonus"), class_="label", x=x, y=y + 5)]
     x += 42
     offers = bonuses(scene.record, day)
     if not any(map(any, offers)):
-        parts.append(element("text", "none", class_="label", x=x, y=y + 5))
+        parts.append(element("text", say("none", context="bonus"), class_="label", x=x, y=y + 5))
     for index, cubes in enumerate(offers):
         pairs, end = cube_pairs(cubes, x, y)
         if (end > PANEL - 22 and index < len(offers) - 1) or end > PANEL:
@@ -378,7 +399,7 @@ def draw_circle(scene: Scene, day: int, circle: int, x: float) -> Markup:
     angel = int(scene.record.marker[day - 1, circle])
     points = f"{scene.record.points[day - 1, circle]}"
     moves = scene.moves.get(("circle", day, circle))
-    who = "free" if angel == NOBODY else angel_name(angel)
+    who = say("free", context="circle") if angel == NOBODY else angel_name(angel)
     y = WORK_TOP + 48
     if angel == NOBODY:
         shown = element("text", points, class_="worth", x=x, y=y + 5.5)
@@ -388,7 +409,15 @@ def draw_circle(scene: Scene, day: int, circle: int, x: float) -> Markup:
             + element("text", points, class_="worth taken", x=x, y=y + 33)
         )
     return group(
-        title(f"work of day {PLACES[day]}, circle {circle + 1}: {points} points, {who}"),
+        title(
+            say(
+                "work of day {day}, circle {circle}: {points} points, {who}",
+                day=PLACES[day],
+                circle=circle + 1,
+                points=points,
+                who=who,
+            )
+        ),
         element("circle", class_="circle", cx=x, cy=y, r=17),
         shown,
         class_="space legal" if moves else "space",

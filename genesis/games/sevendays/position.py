@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from genesis.core.language import words
 from genesis.core.position import Head, Int8s, Small, layout
 
 __all__ = ["LAYOUT", "Position", "fixed"]
@@ -9,9 +10,9 @@ __all__ = ["LAYOUT", "Position", "fixed"]
 PLAYERS = 6
 DARK = PLAYERS  # the dark angel stands, works and scores after the six seats
 ANGELS = PLAYERS + 1
-COLOURS = ("gray", "purple", "yellow", "pink", "orange", "brown")
+COLOURS = words("gray", "purple", "yellow", "pink", "orange", "brown")
 
-ESSENCES = ("chaos", "matter", "life")
+ESSENCES = words("chaos", "matter", "life")
 KINDS = len(ESSENCES)
 CHAOS, MATTER, LIFE = range(KINDS)
 COPIES = 4  # cubes of each essence in the stock for each player (R8)

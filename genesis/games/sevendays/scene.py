@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from genesis.core.drawing import Markup, element
+from genesis.core.language import say
 from genesis.core.position import Position
 from genesis.games.sevendays.angels import god_day
 from genesis.games.sevendays.art import GLYPH, essence
@@ -106,7 +107,7 @@ def joined(moves: list[str] | None) -> str | None:
 
 def angel_name(angel: int) -> str:
     """An angel in words."""
-    return "dark angel" if angel == DARK else COLOURS[angel]
+    return say("dark angel") if angel == DARK else say(COLOURS[angel])
 
 
 def cube_pairs(cubes: list[int], x: float, y: float) -> tuple[Markup, float]:

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from genesis.core.language import say
 from genesis.core.position import CHANCE, Position
 from genesis.core.steps import Step
-from genesis.games.sevendays.log import name, place_name
+from genesis.games.sevendays.log import name, to_place
 from genesis.games.sevendays.notation import cubes_in_words, payment
-from genesis.games.sevendays.position import ESSENCES, KINDS
+from genesis.games.sevendays.position import ESSENCES, KINDS, VOID
 from genesis.games.sevendays.rules import (
     AGE,
     EXCHANGE,
@@ -33,36 +34,41 @@ def steps(position: Position, action: int) -> tuple[Step, ...]:
         return (Step("", position.name(action).capitalize()),)
     part = part_of(target_of(pos, action)) or ""
     if LEFT <= action < WORK:
-        paid = ESSENCES[(action - LEFT) % KINDS]
-        return Step(part, switch_words(pos, action)), Step("", f"Pay {paid}")
+        paid = say("Pay {cube}", cube=say(ESSENCES[(action - LEFT) % KINDS]))
+        return Step(part, switch_words(pos, action)), Step("", paid)
     return (Step(part, words(pos, action)),)
 
 
 def switch_words(pos: Any, action: int) -> str:
     """With whom one switches."""
     seat, step = int(pos.turn), 1 if action >= RIGHT else -1
-    other = pos.track[pos.place[seat], pos.square[seat] + step]
-    return f"Switch {'right' if step > 0 else 'left'} with {name(int(other))}"
+    other = name(int(pos.track[pos.place[seat], pos.square[seat] + step]))
+    if step < 0:
+        return say("Switch left with {other}", other=other)
+    return say("Switch right with {other}", other=other)
 
 
 def words(pos: Any, action: int) -> str:
     """A move as a button."""
     place = int(pos.place[pos.turn])
     if action == PASS:
-        return "Pass"
+        return say("Pass")
     if action < MOVE:
-        return f"Take {ESSENCES[action - TAKE]}"
+        return say("Take {cube}", cube=say(ESSENCES[action - TAKE]))
     if action < TAKE_SQUARE:
         to = action - MOVE
-        return f"Move to {place_name(to)}{', ' + DAY_NAMES[to] if to else ''}"
+        if to == VOID:
+            return say("Move to {place}", place=to_place(to))
+        return say("Move to {place}, {name}", place=to_place(to), name=say(DAY_NAMES[to]))
     if action < LEFT:
-        offers = alternatives(pos, place, int(pos.square[pos.turn]))
-        return f"Gather {cubes_in_words(offers[action - TAKE_SQUARE])}"
+        cubes = alternatives(pos, place, int(pos.square[pos.turn]))[action - TAKE_SQUARE]
+        return say("Gather {cubes}", cubes=cubes_in_words(cubes))
     if action == WORK:
-        return f"Work for {pos.points[place - 1, pos.works[place - 1]]} points"
+        return say("Work for {points} points", points=pos.points[place - 1, pos.works[place - 1]])
     if action == SETTLE:
-        return f"Pay {cubes_in_words(pos.due.tolist())}"
+        return say("Pay {cube}", cube=cubes_in_words(pos.due.tolist()))
     if action < TAKE_BONUS:
         gained, higher = divmod(action - EXCHANGE, 4)
-        return f"{cubes_in_words(payment(gained, higher))} in place of 1 {ESSENCES[gained]}"
-    return f"Bonus: {cubes_in_words(bonuses(pos, place)[action - TAKE_BONUS])}"
+        paid, cube = cubes_in_words(payment(gained, higher)), say(ESSENCES[gained])
+        return say("{paid} in place of 1 {cube}", paid=paid, cube=cube)
+    return say("Bonus: {cubes}", cubes=cubes_in_words(bonuses(pos, place)[action - TAKE_BONUS]))

@@ -7,6 +7,7 @@ companion: essences a shape, angels a letter, the dark angel another figure.
 
 from genesis.core.drawing import Markup, element, group, picture, title
 from genesis.core.errors import BadOption
+from genesis.core.language import capital, say, words
 from genesis.core.position import CHANCE, OVER, Position
 from genesis.games.sevendays.art import (
     CHIP,
@@ -49,13 +50,19 @@ __all__ = ["draw"]
 
 # --- above the board --------------------------------------------------------------------------
 
-TO_DO = {
-    START: "take a starting cube",
-    BONUS: "choose a bonus",
-    ACTION: "your action",
-    GATHER: "gather, or switch again",
-    PAY: "pay for the work",
-}
+TO_DO = dict(
+    zip(
+        (START, BONUS, ACTION, GATHER, PAY),
+        words(
+            "take a starting cube",
+            "choose a bonus",
+            "your action",
+            "gather, or switch again",
+            "pay for the work",
+        ),
+        strict=True,
+    )
+)
 
 
 def draw_head(scene: Scene) -> Markup:
@@ -72,11 +79,11 @@ def headline(scene: Scene) -> str:
     """What is asked of whom."""
     pos = scene.record
     if pos.actor == OVER:
-        names = [angel_name(seat).capitalize() for seat in range(pos.seats)]
+        names = [capital(angel_name(seat)) for seat in range(pos.seats)]
         return str(verdict(pos, scene.winners, names)).partition(";")[0].rstrip(".")
     if pos.actor == CHANCE:
         return prompt(pos).partition(":")[0].rstrip(".")
-    return f"{angel_name(int(pos.turn)).capitalize()}: {TO_DO[int(pos.asked)]}"
+    return f"{capital(angel_name(int(pos.turn)))}: {say(TO_DO[int(pos.asked)])}"
 
 
 def when(scene: Scene) -> str:
@@ -87,8 +94,8 @@ def when(scene: Scene) -> str:
 def note(scene: Scene) -> str:
     """§2: a board that is our reconstruction says so; another says its name."""
     if scene.record.reconstructed:
-        return "Board reconstructed: squares, costs, bonuses (§2)"
-    return f"Board: {scene.board}"
+        return say("Board reconstructed: squares, costs, bonuses (§2)")
+    return say("Board: {name}", name=scene.board)
 
 
 # --- the angels and the stock -----------------------------------------------------------------
@@ -103,8 +110,8 @@ def draw_chip(scene: Scene, angel: int) -> Markup:
         element("rect", class_="chip", width=PANEL, height=CHIP, rx=14),
         angel_piece(angel, MARKS[angel], 32, 35),
         element("text", angel_name(angel), class_="name", x=64, y=26),
-        sign(FLAG, "flag", "starts") if is_first else Markup(),
-        sign(STAR, "star", "wins") if state == "winner" else Markup(),
+        sign(FLAG, "flag", say("starts")) if is_first else Markup(),
+        sign(STAR, "star", say("wins")) if state == "winner" else Markup(),
         draw_plans(scene) if angel == DARK else draw_hand(scene, angel),
         element("text", f"{scene.points[angel]}", class_="points", x=PANEL - 14, y=38),
         draw_cells(scene, angel),
@@ -133,13 +140,14 @@ def chip_state(scene: Scene, angel: int) -> str:
 def chip_in_words(scene: Scene, angel: int) -> str:
     """What an angel has."""
     pos = scene.record
-    points = f"{angel_name(angel)}: {scene.points[angel]} points now"
+    has = [say("{who}: {n} points now", who=angel_name(angel), n=scene.points[angel])]
     if angel == DARK:
-        return points if pos.actor == OVER else f"{points}, {dark_angel_next(pos)}"
-    words = f"{points}, {cubes_in_words(pos.hand[angel].tolist(), nothing='no cubes')}"
-    if angel == pos.first:
-        words += ", started this round"
-    return f"{words}, to decide" if angel == pos.turn else words
+        return has[0] if pos.actor == OVER else f"{has[0]}, {dark_angel_next(pos)}"
+    cubes = pos.hand[angel].tolist()
+    has.append(cubes_in_words(cubes) if any(cubes) else say("no cubes"))
+    has += [say("started this round")] if angel == pos.first else []
+    has += [say("to decide")] if angel == pos.turn else []
+    return ", ".join(has)
 
 
 def draw_hand(scene: Scene, seat: int) -> Markup:
@@ -155,8 +163,8 @@ def draw_hand(scene: Scene, seat: int) -> Markup:
 
 def draw_plans(scene: Scene) -> Markup:
     """What the dark angel will do next."""
-    words = "rests" if scene.record.actor == OVER else dark_angel_next(scene.record)
-    return element("text", words, class_="state", x=64, y=51)
+    plan = say("rests") if scene.record.actor == OVER else dark_angel_next(scene.record)
+    return element("text", plan, class_="state", x=64, y=51)
 
 
 def draw_cells(scene: Scene, angel: int) -> Markup:
@@ -166,7 +174,9 @@ def draw_cells(scene: Scene, angel: int) -> Markup:
     step = (PANEL - 20) / len(points)
     cells = (
         draw_cell(name, value, 10 + index * step, step - 4)
-        for index, (name, value) in enumerate(zip((*PLACES[1:REST], "rest"), points, strict=True))
+        for index, (name, value) in enumerate(
+            zip((*PLACES[1:REST], say("rest")), points, strict=True)
+        )
     )
     return group(*cells)
 
@@ -186,9 +196,9 @@ def draw_stock(scene: Scene) -> Markup:
     """The stock, which also says what the signs mean."""
     step = (PANEL - 20) / KINDS
     return group(
-        title(f"stock: {cubes_in_words(scene.record.stock.tolist())}"),
+        title(say("stock: {cubes}", cubes=cubes_in_words(scene.record.stock.tolist()))),
         element("rect", class_="chip", width=PANEL, height=CHIP, rx=14),
-        element("text", "stock", class_="name", x=16, y=26),
+        element("text", say("stock"), class_="name", x=16, y=26),
         *(draw_pile(scene, kind, 10 + kind * step) for kind in range(KINDS)),
         class_="stock",
     )
@@ -201,7 +211,7 @@ def draw_pile(scene: Scene, kind: int, x: float) -> Markup:
         element("rect", class_="square", width=PANEL / KINDS - 10, height=44, rx=9),
         essence(kind, 18, 22, 1.7),
         element("text", f"{scene.record.stock[kind]}", class_="count", x=34, y=28),
-        element("text", ESSENCES[kind], class_="state", x=60, y=27),
+        element("text", say(ESSENCES[kind]), class_="state", x=60, y=27),
         class_="space legal" if moves else "space",
         data_part=part_of(("stock", kind, 0)),
         data_moves=joined(moves),
@@ -224,9 +234,15 @@ def draw(
 ) -> str:
     """The position as one SVG document; the theme is auto, light or dark."""
     if columns not in range(1, REST + 2):
-        raise BadOption(f"a picture has 1 to {REST + 1} columns, not {columns}")
+        raise BadOption(
+            say("a picture has 1 to {most} columns, not {columns}", most=REST + 1, columns=columns)
+        )
     if day is not None and day not in range(REST + 1):
-        raise BadOption(f"there is no day {day}: the void is 0, the days are 1 to {REST}")
+        raise BadOption(
+            say(
+                "there is no day {day}: the void is 0, the days are 1 to {last}", day=day, last=REST
+            )
+        )
     name = board_id(position.setup.options["board"])
     scene = scene_of(position, name, legal=legal, last=last, coordinates=coordinates)
     columns = columns if day is None else 1
@@ -271,5 +287,11 @@ def scene_in_words(scene: Scene) -> str:
     """The table in a few sentences."""
     pos = scene.record
     seats = "; ".join(chip_in_words(scene, angel) for angel in (*range(pos.seats), DARK))
-    stock = cubes_in_words(pos.stock.tolist())
-    return f"Seven days. {when(scene)}. {headline(scene)}. {seats}. Stock: {stock}. {note(scene)}."
+    return say(
+        "Seven days. {when}. {headline}. {seats}. Stock: {stock}. {note}.",
+        when=when(scene),
+        headline=headline(scene),
+        seats=seats,
+        stock=cubes_in_words(pos.stock.tolist()),
+        note=note(scene),
+    )

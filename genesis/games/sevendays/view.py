@@ -6,10 +6,11 @@ from typing import Any
 import numpy as np
 from rich.text import Text
 
+from genesis.core.language import say, say_many, words
 from genesis.core.position import OVER, SCORES
 from genesis.core.words import ScoreLine, listing
 from genesis.games.sevendays.angels import act_of_dark_angel, god_day
-from genesis.games.sevendays.log import place_name, tell, where
+from genesis.games.sevendays.log import of_place, tell, where
 from genesis.games.sevendays.notation import LETTERS, cubes_in_words
 from genesis.games.sevendays.position import (
     ACTION,
@@ -43,6 +44,7 @@ __all__ = [
     "board",
     "dark_angel_next",
     "explain",
+    "place_word",
     "plain",
     "prompt",
     "seat_name",
@@ -53,7 +55,7 @@ __all__ = [
 
 MARKS = "GPYKOBD"  # one letter for each angel: pink is K, the dark angel is D
 STYLES = ("#8a8f94", "#8e5bb5", "#c49a1a", "#d4578f", "#d0712a", "#8a5a3c", "bold reverse")
-DAY_NAMES = (
+DAY_NAMES = words(
     "Void",
     "Light",
     "Sky and waters",
@@ -66,8 +68,10 @@ DAY_NAMES = (
 WIDTH = 80
 COLUMNS = (4, 4, 4, 4, 4, 4, 6)  # of the score table: works I to VI, rest
 LETTER = "CML"
-LEGEND = "C chaos · M matter · L life · GPYKOB angels · D dark angel · / or"
-NOTE = "The squares, costs and bonuses are our reconstruction of the printed board (§2)."
+LEGEND, NOTE = words(
+    "C chaos · M matter · L life · GPYKOB angels · D dark angel · / or",
+    "The squares, costs and bonuses are our reconstruction of the printed board (§2).",
+)
 
 
 # --- the table as text ------------------------------------------------------------------------
@@ -79,17 +83,20 @@ def board(pos: Position, names: Sequence[str] = ()) -> Text:
     widths = column_widths(pos)
     for place in range(REST + 1):
         draw_place(pos, place, widths, text)
-    text.append("\n       cost         bonus        circles\n", "dim")
+    heads = f"{say('cost'):<13}{say('bonus'):<13}{say('circles')}"
+    text.append(f"\n       {heads}\n", "dim")
     for day in range(1, DAYS + 1):
         draw_work(pos, day, text)
     heads = "".join(f"{name:>4}" for name in PLACES[1:REST])
-    text.append(f"\n{'':24}  C  M  L  {heads}  rest  total\n", "dim")
+    sums = f"{say('rest'):>6}{say('total'):>7}"
+    text.append(f"\n{'':24}  C  M  L  {heads}{sums}\n", "dim")
     for angel in (*range(pos.seats), DARK):
         draw_angel(pos, angel, names, text)
-    text.append(f"  {'stock':<22}{cube_columns(pos.stock.tolist())}\n")
-    text.append(f"The dark angel {dark_angel_next(pos)}.\n" if pos.actor != OVER else "")
-    text.append(LEGEND, "dim")
-    return text.append(f"\n{NOTE}", "dim") if pos.reconstructed else text
+    text.append(f"  {say('stock'):<22}{cube_columns(pos.stock.tolist())}\n")
+    if pos.actor != OVER:
+        text.append(say("The dark angel {deeds}.", deeds=dark_angel_next(pos)) + "\n")
+    text.append(say(LEGEND), "dim")
+    return text.append(f"\n{say(NOTE)}", "dim") if pos.reconstructed else text
 
 
 def plain(pos: Position) -> str:
@@ -130,13 +137,18 @@ def draw_place(pos: Position, place: int, widths: Sequence[int], text: Text) -> 
     """A place on one line: its squares from the left, each with the angel on it."""
     is_gods = place == god_day(pos) and place != VOID
     text.append("☀ " if is_gods else "  ")
-    text.append(f"{PLACES[place]:<5}", "bold" if place <= god_day(pos) else "dim")
+    text.append(f"{place_word(place):<5}", "bold" if place <= god_day(pos) else "dim")
     for square, width in enumerate(widths):
         angel = int(pos.track[place, square])
         text.append(" ").append(*(("·", "dim") if angel == NOBODY else mark(angel))).append(" ")
         offer = square_text(pos, place, square)
         text.append(f"{offer if len(offer) <= width else offer[: width - 1] + '…':<{width}}")
     text.append("\n")
+
+
+def place_word(place: int) -> str:
+    """`void`, `III`: how a place is written where there is little room."""
+    return say("void") if place == VOID else PLACES[place]
 
 
 def mark(angel: int) -> tuple[str, str]:
@@ -166,7 +178,7 @@ def bonuses(pos: Position, day: int) -> list[list[int]]:
 def draw_angel(pos: Position, angel: int, names: Sequence[str], text: Text) -> None:
     """An angel on one line: who, cubes, the points of each day's work, rest and total."""
     acts = angel == pos.turn and pos.actor != OVER
-    name = "dark angel" if angel == DARK else names[angel] if names else seat_name(pos, angel)
+    name = say("dark angel") if angel == DARK else names[angel] if names else seat_name(pos, angel)
     starts = "*" if angel == pos.first else " "
     text.append("▶" if acts else " ").append(starts).append(*mark(angel))
     text.append(f" {name[:19]:<19} ", "bold" if acts else "")
@@ -196,28 +208,30 @@ def points_of(pos: Position, angel: int) -> int:
 
 def seat_name(pos: Position, seat: int) -> str:
     """A seat by its colour."""
-    return COLOURS[seat]
+    return say(COLOURS[seat])
 
 
 # --- sentences --------------------------------------------------------------------------------
 
-TIMES = ("evening", "morning", "midday")  # of God's space, by threes
+TIMES = words("evening of day {day}", "morning of day {day}", "midday of day {day}")  # by threes
 
 
 def time_in_words(pos: Position) -> str:
     """The round, and where God is (R6, R15)."""
     god = int(pos.god)
     if pos.actor == OVER:
-        return "God rests: evening of day VII, after round 21"
+        return say("God rests: evening of day VII, after round 21")
     if pos.asked <= START:
-        return "Before round 1, God waits"
-    time = f"{TIMES[god % 3]} of day {PLACES[god_day(pos)]}" if god else "no day yet"
-    return f"Round {god + 1} of {DUSK}, God: {time}"
+        return say("Before round 1, God waits")
+    time = say(TIMES[god % 3], day=PLACES[god_day(pos)]) if god else say("no day yet")
+    return say("Round {round} of {last}, God: {time}", round=god + 1, last=DUSK, time=time)
 
 
 def first_in_words(pos: Position) -> str:
     """Who started the round."""
-    return "" if pos.first == NOBODY else f", {seat_name(pos, pos.first)} started it (*)"
+    if pos.first == NOBODY:
+        return ""
+    return say(", {who} started it (*)", who=seat_name(pos, pos.first))
 
 
 def prompt(pos: Position) -> str:
@@ -228,33 +242,51 @@ def prompt(pos: Position) -> str:
 def ask_square(pos: Position) -> str:
     """R9."""
     track, square = divmod(int((pos.order != NOT_DRAWN).sum()), SQUARES)
-    return f"Square {square + 1} of {place_name(track)} is drawn."
+    return say("Square {square} of {place} is drawn.", square=square + 1, place=of_place(track))
 
 
 def ask_action(pos: Position) -> str:
     """R19: what a turn can be, here."""
     place = int(pos.place[pos.turn])
-    offers = [] if place == REST else [f"gather ({offers_in_words(squares_here(pos))})"]
-    offers += ["switch"] if place != REST and pos.hand[pos.turn].any() else []
+    offers = []
+    if place != REST:
+        offers.append(say("gather ({offers})", offers=offers_in_words(squares_here(pos))))
+        offers += [say("switch")] if pos.hand[pos.turn].any() else []
     if open_actions(pos) >> WORK & 1:
-        offers.append(f"work ({cubes_in_words(pos.cost[place - 1].tolist())})")
-    offers += ["move"] if pos.god else []
-    return f"You stand {standing(pos)}: {listing((*offers, 'pass'), 'or')}."
+        offers.append(say("work ({cost})", cost=cubes_in_words(pos.cost[place - 1].tolist())))
+    offers += [say("move")] if pos.god else []
+    return say(
+        "You stand {where}, square {square}: {offers}.",
+        where=where(place),
+        square=pos.square[pos.turn] + 1,
+        offers=listing((*offers, say("pass")), "or"),
+    )
 
 
 def ask_payment(pos: Position) -> str:
     """R20: pay, exchange, or both are open."""
     actions, due = open_actions(pos), cubes_in_words(pos.due.tolist())
     if actions == 1 << SETTLE:
-        return f"Pay {due}."
+        return say("Pay {due}.", due=due)
     if actions >> SETTLE & 1:
-        return f"Pay {due}, or exchange three other cubes for one of them."
-    return f"Exchange three other cubes for one that you lack: {due} are due."
+        return say("Pay {due}, or exchange three other cubes for one of them.", due=due)
+    return say("Exchange three other cubes for one that you lack: {due} are due.", due=due)
 
 
-def standing(pos: Position) -> str:
-    """Where the angel in turn is."""
-    return f"{where(int(pos.place[pos.turn]))}, square {pos.square[pos.turn] + 1}"
+def ask_cube(pos: Position) -> str:
+    """R13."""
+    return say("Take a cube to start with: {cubes}.", cubes=listing(map(say, ESSENCES), "or"))
+
+
+def ask_bonus(pos: Position) -> str:
+    """R18."""
+    offers = offers_in_words(bonuses(pos, int(pos.place[pos.turn])))
+    return say("Choose your bonus: {offers}.", offers=offers)
+
+
+def ask_more(pos: Position) -> str:
+    """R25: after a switch."""
+    return say("Gather ({offers}) or switch again.", offers=offers_in_words(squares_here(pos)))
 
 
 def squares_here(pos: Position) -> list[list[int]]:
@@ -273,61 +305,73 @@ def offers_in_words(offers: list[list[int]]) -> str:
 
 PROMPTS: Mapping[int, Callable[[Position], str]] = {
     DRAW_SQUARE: ask_square,
-    DRAW_AGE: lambda pos: "The order of age is drawn: who is the next oldest?",
-    START: lambda pos: f"Take a cube to start with: {listing(ESSENCES, 'or')}.",
-    BONUS: lambda pos: (
-        f"Choose your bonus: {offers_in_words(bonuses(pos, int(pos.place[pos.turn])))}."
-    ),
+    DRAW_AGE: lambda pos: say("The order of age is drawn: who is the next oldest?"),
+    START: ask_cube,
+    BONUS: ask_bonus,
     ACTION: ask_action,
-    GATHER: lambda pos: f"Gather ({offers_in_words(squares_here(pos))}) or switch again.",
+    GATHER: ask_more,
     PAY: ask_payment,
-    NOTHING: lambda pos: "The game is over.",
+    NOTHING: lambda pos: say("The game is over."),
 }
 
 
 def dark_angel_next(pos: Any) -> str:
     """R29: what he will do at the end of this round, as the table stands."""
     if pos.asked <= DRAW_AGE:
-        return "will stand last in the void"
+        return say("will stand last in the void")
     after = pos.copy()
     act_of_dark_angel(after)
     day = int(after.place[DARK])
     deeds = []
     if day != pos.place[DARK]:
-        deeds.append(f"move to day {PLACES[day]}")
+        deeds.append(say("move to day {day}", day=PLACES[day]))
     elif after.square[DARK] != pos.square[DARK]:
-        deeds.append(f"push to square {after.square[DARK] + 1}")
+        deeds.append(say("push to square {square}", square=after.square[DARK] + 1))
     if after.worked[DARK] != pos.worked[DARK]:
-        deeds.append(f"work on day {PLACES[day]} for {work_of(after, DARK, day)} points")
-    return f"will {' and '.join(deeds)}" if deeds else idle_in_words(pos)
+        points = work_of(after, DARK, day)
+        deeds.append(say("work on day {day} for {points} points", day=PLACES[day], points=points))
+    return say("will {deeds}", deeds=listing(deeds)) if deeds else idle_in_words(pos)
 
 
 def idle_in_words(pos: Position) -> str:
     """Why he does nothing."""
     place = int(pos.place[DARK])
     if place == REST:
-        return "rests"
-    has_worked = pos.worked[DARK] >> place & 1
-    return f"has worked on day {PLACES[place]} and will stay" if has_worked else "will wait"
+        return say("rests")
+    if pos.worked[DARK] >> place & 1:
+        return say("has worked on day {day} and will stay", day=PLACES[place])
+    return say("will wait")
 
 
 # --- the end ----------------------------------------------------------------------------------
 
-RANKS = ((20, "Throne"), (15, "Archangel"), (10, "Herald"), (5, "Servant"), (0, "Watcher"))
+RANKS = tuple(
+    zip(
+        (20, 15, 10, 5, 0),
+        words("Throne", "Archangel", "Herald", "Servant", "Watcher"),
+        strict=True,
+    )
+)
 
 
 def verdict(pos: Position, winners: Sequence[int], names: Sequence[str]) -> str:
     """Who won (R34, R35), and in the solitaire how well (R39)."""
     dark = int(pos.score[DARK])
     if not winners:
-        lose = "you lose" if pos.seats == 1 else "all players lose"
-        return f"The dark angel wins with {dark} points; {lose}."
+        if pos.seats == 1:
+            return say("The dark angel wins with {points} points; you lose.", points=dark)
+        return say("The dark angel wins with {points} points; all players lose.", points=dark)
     if pos.seats == 1:
         margin = int(pos.score[0]) - dark
-        rank = next(name for least, name in RANKS if margin >= least)
-        return f"{names[0]} wins by {margin}: {rank}."
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    return f"{listing(names[seat] for seat in winners)} {verb}; the dark angel has {dark} points."
+        rank = say(next(name for least, name in RANKS if margin >= least))
+        return say("{who} wins by {margin}: {rank}.", who=names[0], margin=margin, rank=rank)
+    return say_many(
+        "{who} wins; the dark angel has {points} points.",
+        "{who} share the victory; the dark angel has {points} points.",
+        n=len(winners),
+        who=listing(names[seat] for seat in winners),
+        points=dark,
+    )
 
 
 def explain(pos: Position) -> list[ScoreLine]:
@@ -335,16 +379,20 @@ def explain(pos: Position) -> list[ScoreLine]:
     seats = range(pos.seats)
     lines = [
         ScoreLine(
-            f"{PLACES[day]} {DAY_NAMES[day]}{dark_share(work_of(pos, DARK, day))}",
+            f"{PLACES[day]} {say(DAY_NAMES[day])}{dark_share(work_of(pos, DARK, day))}",
             tuple(work_of(pos, seat, day) for seat in seats),
         )
         for day in range(1, DAYS + 1)
     ]
     rest = tuple(rest_of(pos, seat) for seat in seats)
-    total = f"; in all {points_of(pos, DARK)}"
-    return [*lines, ScoreLine(f"Rest{dark_share(rest_of(pos, DARK), total)}", rest)]
+    last = say(
+        "Rest (dark angel {points}; in all {total})",
+        points=rest_of(pos, DARK),
+        total=points_of(pos, DARK),
+    )
+    return [*lines, ScoreLine(last, rest)]
 
 
-def dark_share(points: int, total: str = "") -> str:
+def dark_share(points: int) -> str:
     """What the dark angel has on a line of the score table."""
-    return f" (dark angel {points}{total})" if points or total else ""
+    return say(" (dark angel {points})", points=points) if points else ""

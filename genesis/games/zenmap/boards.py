@@ -8,13 +8,13 @@ from functools import cache
 from itertools import pairwise
 
 from genesis.core.drawing import Markup, element, group, title
+from genesis.core.language import by_language, say, words
 from genesis.games.zenmap.art import BOARD, CORNER, GAP, HEAD, RULER, STAR, TILE, at, fitting, stamp
 from genesis.games.zenmap.cards import COMBOS, FIRST_COMBO, NOTHING, POINTS, RECIPES, TERRAINS
 from genesis.games.zenmap.notation import tile_name
 from genesis.games.zenmap.position import BLUE, GREEN, SIDE, TILES
-from genesis.games.zenmap.prompts import count_of
 from genesis.games.zenmap.runs import Run
-from genesis.games.zenmap.scene import Seat, Tile, seat_in_words, tile_in_words
+from genesis.games.zenmap.scene import Seat, Tile, seat_in_words, tile_in_words, turns_in_words
 
 __all__ = ["draw_block", "frame_of", "seeds"]
 
@@ -98,7 +98,7 @@ def terrain_face(terrain: int, snow: bool) -> Markup:
     )
 
 
-@cache
+@by_language
 def combo_face(combo: int, snow: bool) -> Markup:
     """A combo: both terrains, its symbol on a disc, its name and points below."""
     first, second = RECIPES[combo]
@@ -119,21 +119,21 @@ def combo_face(combo: int, snow: bool) -> Markup:
 
 def caption(name: str) -> Markup:
     """The name of a combo on a dark band, as large as fits."""
-    words = SHORT.get(name, name)
+    shown = say(SHORT.get(name, name))
     return group(
         element("rect", x=INSET, y=44, width=FACE, height=11, class_="pill"),
         element(
             "text",
-            words,
+            shown,
             class_="caption",
             x=MIDDLE,
             y=52.6,
-            font_size=fitting(words, FACE - 3, 10),
+            font_size=fitting(shown, FACE - 3, 10),
         ),
     )
 
 
-SHORT = {"Mountain Range": "Mt. Range"}
+SHORT = dict(zip(("Mountain Range",), words("Mt. Range"), strict=True))
 
 
 def badge(points: int) -> Markup:
@@ -162,7 +162,7 @@ def draw_run(run: Run) -> Markup:
     width, height = (right - left + 1) * TILE, (bottom - top + 1) * TILE
     x, y = left * TILE, top * TILE
     return group(
-        title(f"{run.words}: bonus {run.bonus}"),
+        title(say("{run}: bonus {points}", run=run.words, points=run.bonus)),
         element("rect", x=x, y=y, width=width, height=height, rx=12, class_="glow"),
         *(link(one, other) for one, other in pairwise(places)),
         element("rect", x=x + width / 2 - 18, y=y + 2, width=36, height=21, rx=10, class_="tag"),
@@ -227,7 +227,7 @@ def draw_plate(seat: Seat) -> Markup:
         )
         for index in range(size)
     )
-    keep = f"up to 3, {count_of(seat.keep, 'turn')}" if seat.keep else ""
+    keep = say("up to 3, {turns}", turns=turns_in_words(seat.keep)) if seat.keep else ""
     return group(
         title(seat_in_words(seat)),
         element("rect", class_="plate", x=RULER, width=BOARD, height=HEAD - 4, rx=12),
@@ -238,7 +238,7 @@ def draw_plate(seat: Seat) -> Markup:
         *cards,
         element(
             "text",
-            keep or ("" if size else "no cards"),
+            keep or ("" if size else say("no cards")),
             class_="small",
             x=RULER + 14 + 13 * size,
             y=45,
@@ -280,13 +280,13 @@ def draw_supply(seat: Seat) -> Markup:
     return group(*cells, class_="supply", transform=at(0, BOARD + 10), role="row")
 
 
-@cache
+@by_language
 def supply_cell(combo: int, left: int) -> Markup:
     """One combo: its symbol and how many are left."""
     row, column = divmod(combo, 7)
     step = BOARD / 7
     return group(
-        title(f"{COMBOS[combo]}: {left} left"),
+        title(say("{what}: {n} left", what=say(COMBOS[combo]), n=left)),
         stamp(COMBOS[combo], at(13, 12, 0.8)),
         element("text", f"{left}", class_="left", x=27, y=17),
         class_="cell-of gone" if left == 0 else "cell-of",

@@ -3,12 +3,13 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from genesis.core.language import words
 from genesis.core.position import Int8s
 
 __all__ = ["COMBOS", "COMBO_OF", "DISASTERS", "KINDS", "POINTS", "RECIPES", "TERRAINS", "deck_of"]
 
-TERRAINS = ("forest", "plains", "mountain", "ocean", "lake", "river")
-DISASTERS = (
+TERRAINS = words("forest", "plains", "mountain", "ocean", "lake", "river")
+DISASTERS = words(
     "tsunami",
     "tornado",
     "blizzard",
@@ -26,7 +27,7 @@ LAND = 3  # terrains below this are land, the others water
 FIRST_DISASTER = len(TERRAINS)
 KIND_COUNT = len(KINDS)
 
-COMBOS = (
+COMBOS = words(
     "Jungle",
     "Rainforest",
     "Hill",

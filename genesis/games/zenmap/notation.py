@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from genesis.core.errors import InvalidMove
+from genesis.core.language import say, words
 from genesis.core.position import CHANCE
 from genesis.games.zenmap.cards import (
     COMBO_OF,
@@ -59,7 +60,7 @@ from genesis.games.zenmap.position import (
 
 __all__ = ["BOARD_NAMES", "COLOURS", "read", "tile_name", "why_not", "write"]
 
-COLOURS = ("green", "blue")
+COLOURS = words("green", "blue")
 BOARD_NAMES = ("own", "next", "second", "third")  # seats after the decider (R72)
 RESULTS = ("mountain", "tundra", "fjord")
 
@@ -97,92 +98,113 @@ def every_name() -> Mapping[int, str]:
 
 NAMES = every_name()
 CODE_OF = {name: code for code, name in NAMES.items()}
+HOW_TILE, HOW_ROW, HOW_TURN, HOW_DISCARD, HOW_PLAY, HOW_BOARD, HOW_FROST, HOW_TOKEN, HOW_CARD = (
+    words(
+        "is not a move: name a tile such as 'c3'",
+        "is not a move: name the colours from the left such as 'row gbgbg'",
+        "is not a move: 'draw', 'no draw', 'keep green', 'drop blue' or 'change green blue'",
+        "is not a move: 'discard <card>' such as 'discard forest'",
+        "is not a move: 'play <card>' such as 'play forest', or 'end'",
+        "is not a move: 'board own' or 'board next'",
+        "is not a move: 'frost mountain', 'frost tundra' or 'frost fjord'",
+        "is not a move: an outcome is 'token green' or 'token blue'",
+        "is not a move: an outcome is 'drawn <card>' such as 'drawn forest'",
+    )
+)
 HOW: Mapping[int, str] = {
-    LAYOUT_TILE: "name a tile such as 'c3'",
-    LAYOUT_ROW: "name the colours from the left such as 'row gbgbg'",
-    TURN: "'draw', 'no draw', 'keep green', 'drop blue' or 'change green blue'",
-    OFFER_CARD: "'discard <card>' such as 'discard forest'",
-    OFFER_TILE: "name a tile such as 'c3'",
-    PLAY: "'play <card>' such as 'play forest', or 'end'",
-    PLACE: "name a tile such as 'c3'",
-    BOARD: "'board own' or 'board next'",
-    TARGET: "name a tile such as 'c3'",
-    TARGET2: "name a tile such as 'c3'",
-    FROST: "'frost mountain', 'frost tundra' or 'frost fjord'",
-    TRIM: "'discard <card>' such as 'discard forest'",
-    TOKEN: "an outcome is 'token green' or 'token blue'",
-    CARD: "an outcome is 'drawn <card>' such as 'drawn forest'",
+    LAYOUT_TILE: HOW_TILE,
+    LAYOUT_ROW: HOW_ROW,
+    TURN: HOW_TURN,
+    OFFER_CARD: HOW_DISCARD,
+    OFFER_TILE: HOW_TILE,
+    PLAY: HOW_PLAY,
+    PLACE: HOW_TILE,
+    BOARD: HOW_BOARD,
+    TARGET: HOW_TILE,
+    TARGET2: HOW_TILE,
+    FROST: HOW_FROST,
+    TRIM: HOW_DISCARD,
+    TOKEN: HOW_TOKEN,
+    CARD: HOW_CARD,
 }
 
 
 def write(pos: Position, action: int) -> str:
     """An action in notation."""
     if action not in NAMES:
-        raise InvalidMove(str(action), f"is no action: codes are in R17, below {CODES}")
+        why = say("is no action: codes are in R17, below {codes}", codes=CODES)
+        raise InvalidMove(str(action), why)
     return NAMES[action]
 
 
 def read(pos: Position, text: str) -> int:
     """The action that a notation stands for; words may be cut short while they are clear."""
-    words = text.lower().split()
-    if words[:1] == ["tile"]:
-        words = words[1:]
-    if words == ["change", "blue", "green"]:
-        words = ["change", "green", "blue"]
-    if (name := " ".join(words)) in CODE_OF:
+    typed = text.lower().split()
+    if typed[:1] == ["tile"]:
+        typed = typed[1:]
+    if typed == ["change", "blue", "green"]:
+        typed = ["change", "green", "blue"]
+    if (name := " ".join(typed)) in CODE_OF:
         return CODE_OF[name]
-    found = [code for code, name in NAMES.items() if begins(words, name.split())]
-    if words and len(found) == 1:
+    found = [code for code, name in NAMES.items() if begins(typed, name.split())]
+    if typed and len(found) == 1:
         return found[0]
-    if len(words) == 1 and len(words[0]) == 2 and words[0][1].isdecimal():
-        raise InvalidMove(text, "is not a move: tiles go from a1 to e5")
-    raise InvalidMove(text, f"is not a move: {HOW[int(pos.step)]}")
+    if len(typed) == 1 and len(typed[0]) == 2 and typed[0][1].isdecimal():
+        raise InvalidMove(text, say("is not a move: tiles go from a1 to e5"))
+    raise InvalidMove(text, say(HOW[int(pos.step)]))
 
 
-def begins(words: list[str], name: list[str]) -> bool:
+def begins(typed: list[str], name: list[str]) -> bool:
     """Whether each word is the start of the name's; only what follows the verb may be cut."""
     return (
-        len(words) == len(name)
-        and words[0] == name[0]
-        and all(part.startswith(word) for word, part in zip(words, name, strict=True))
+        len(typed) == len(name)
+        and typed[0] == name[0]
+        and all(part.startswith(word) for word, part in zip(typed, name, strict=True))
     )
 
 
 # --- why a move is not open -------------------------------------------------------------------
 
-ASKED: Mapping[int, str] = {
-    LAYOUT_TILE: "a tile for the token is asked for (R21)",
-    LAYOUT_ROW: "the colours of a row are asked for (R20)",
-    TURN: "a draw or an offering is asked for (R22)",
-    OFFER_CARD: "the card to discard is asked for (R24)",
-    OFFER_TILE: "the tile to change is asked for (R25)",
-    PLAY: "a card to play, or the end of the turn, is asked for (R26)",
-    PLACE: "a tile for the card is asked for (R27)",
-    BOARD: "the board that is struck is asked for (R28)",
-    TARGET: "the tile that is struck is asked for (R28)",
-    TARGET2: "the second tile is asked for (R28)",
-    FROST: "what the Blizzard makes is asked for (R38)",
-    TRIM: "the hand is above its limit, a card must go (R30)",
-    TOKEN: "a token is drawn now (R13)",
-    CARD: "a card is drawn now (R29)",
-}
+ASKED: Mapping[int, str] = dict(
+    zip(
+        range(LAYOUT_TILE, CARD + 1),
+        words(
+            "a tile for the token is asked for (R21)",
+            "the colours of a row are asked for (R20)",
+            "a draw or an offering is asked for (R22)",
+            "the card to discard is asked for (R24)",
+            "the tile to change is asked for (R25)",
+            "a card to play, or the end of the turn, is asked for (R26)",
+            "a tile for the card is asked for (R27)",
+            "the board that is struck is asked for (R28)",
+            "the tile that is struck is asked for (R28)",
+            "the second tile is asked for (R28)",
+            "what the Blizzard makes is asked for (R38)",
+            "the hand is above its limit, a card must go (R30)",
+            "a token is drawn now (R13)",
+            "a card is drawn now (R29)",
+        ),
+        strict=True,
+    )
+)
 
 
 def why_not(pos: Position, action: int) -> str:
     """Why an action is not open here, with its rule."""
     step = int(pos.step)
     if pos.actor == CHANCE and step not in (TOKEN, CARD):
-        return why_not_tile(pos, action) if action < TILES else "the strike is aimed now (R81)"
+        strike = say("the strike is aimed now (R81)")
+        return why_not_tile(pos, action) if action < TILES else strike
     if not answers(step, action):
-        return ASKED[step]
+        return say(ASKED[step])
     if action < TILES:
         return why_not_tile(pos, action)
     if action < PLAY_CODE:
-        return f"{int(pos.drawn[BLUE])} of the five tokens drawn are blue (R20)"
+        return say("{n} of the five tokens drawn are blue (R20)", n=int(pos.drawn[BLUE]))
     if action < DRAW:
         return why_not_card(pos, action)
     if action >= DRAWN_CODE:
-        return "there is none left to draw (R50)"
+        return say("there is none left to draw (R50)")
     return why_not_other(pos, action)
 
 
@@ -213,27 +235,33 @@ def why_not_tile(pos: Position, tile: int) -> str:
     """Why a tile is not open."""
     name, step = tile_name(tile), int(pos.step)
     if step == LAYOUT_TILE:
-        return f"{name} has a token already (R21)"
+        return say("{tile} has a token already (R21)", tile=name)
     board = int(pos.board) if step in (TARGET, TARGET2) else int(pos.turn)
     if pos.dead[board] >> tile & 1:
-        return (
-            f"{name} is dead ({'R31' if step == PLACE else 'R25' if step == OFFER_TILE else '§5'})"
-        )
+        rule = "R31" if step == PLACE else "R25" if step == OFFER_TILE else "§5"
+        return say("{tile} is dead ({rule})", tile=name, rule=rule)
+    if step == OFFER_TILE and pos.blue[board] >> tile & 1:
+        return say("there is no green token in the bag for {tile} (R25)", tile=name)
     if step == OFFER_TILE:
-        other = COLOURS[1 - (pos.blue[board] >> tile & 1)]
-        return f"there is no {other} token in the bag for {name} (R25)"
+        return say("there is no blue token in the bag for {tile} (R25)", tile=name)
     if step == PLACE:
         return why_not_place(pos, tile)
     if step == TARGET2 and tile == pos.first:
-        return f"{name} is the first tile already, another one is asked for (R28)"
-    return f"{name} {NO_TARGET[int(pos.card)]}"
+        return say("{tile} is the first tile already, another one is asked for (R28)", tile=name)
+    return say(NO_TARGET[int(pos.card)], tile=name)
 
 
-NO_TARGET: Mapping[int, str] = {
-    EARTHQUAKE: "has no card to swap (R39)",
-    DROUGHT: "has no combo (R43)",
-    ERUPTION: "is no Volcano (R45)",
-}
+NO_TARGET: Mapping[int, str] = dict(
+    zip(
+        (EARTHQUAKE, DROUGHT, ERUPTION),
+        words(
+            "{tile} has no card to swap (R39)",
+            "{tile} has no combo (R43)",
+            "{tile} is no Volcano (R45)",
+        ),
+        strict=True,
+    )
+)
 
 
 def why_not_place(pos: Position, tile: int) -> str:
@@ -241,22 +269,33 @@ def why_not_place(pos: Position, tile: int) -> str:
     seat, card, name = int(pos.turn), int(pos.card), tile_name(tile)
     top = int(pos.top[seat, tile])
     if top == NOTHING:
-        ground, cards = (COLOURS[GREEN], "land") if card >= LAND else (COLOURS[BLUE], "water")
-        return f"{name} is {ground} and accepts only {cards} (R31)"
+        if card >= LAND:
+            return say("{tile} is green and accepts only land (R31)", tile=name)
+        return say("{tile} is blue and accepts only water (R31)", tile=name)
     if top >= len(TERRAINS):
-        return f"{name} is a {TOP_NAMES[top]}, and a combo accepts nothing (R31)"
-    return f"no {COMBOS[COMBO_OF[top, card]]} card is left in the supply (R31)"
+        combo = say(TOP_NAMES[top])
+        return say("{tile} is a {combo}, and a combo accepts nothing (R31)", tile=name, combo=combo)
+    combo = say(COMBOS[COMBO_OF[top, card]])
+    return say("no {combo} card is left in the supply (R31)", combo=combo)
 
 
 def why_not_card(pos: Position, action: int) -> str:
     """Why a card cannot be played or discarded."""
     kind = action - (PLAY_CODE if action < DISCARD_CODE else DISCARD_CODE)
+    card = say(KINDS[kind])
     if pos.must != NO_CARD:
-        return f"the {KINDS[int(pos.must)]} just drawn must be played (option instant)"
+        return must_be_played(pos)
     if not pos.hand[pos.turn, kind]:
-        return f"there is no {KINDS[kind]} in hand (R26)"
-    where = "on any board" if kind >= FIRST_DISASTER else "on your board"
-    return f"the {KINDS[kind]} has no legal target {where} ({'R47' if 'any' in where else 'R31'})"
+        return say("there is no {card} in hand (R26)", card=card)
+    if kind >= FIRST_DISASTER:
+        return say("the {card} has no legal target on any board (R47)", card=card)
+    return say("the {card} has no legal target on your board (R31)", card=card)
+
+
+def must_be_played(pos: Position) -> str:
+    """Option disaster_mode = instant: what was drawn comes first."""
+    card = say(KINDS[int(pos.must)])
+    return say("the {card} just drawn must be played (option instant)", card=card)
 
 
 def why_not_other(pos: Position, action: int) -> str:
@@ -264,35 +303,42 @@ def why_not_other(pos: Position, action: int) -> str:
     if action in (DRAW, NO_DRAW):
         return why_not_draw(pos, action)
     if action == END:
-        return f"the {KINDS[int(pos.must)]} just drawn must be played (option instant)"
+        return must_be_played(pos)
     if action >= FROST_CODE:
-        return f"no {RESULTS[action - FROST_CODE].capitalize()} card is left in the supply (R38)"
+        combo = say(RESULTS[action - FROST_CODE].capitalize())
+        return say("no {combo} card is left in the supply (R38)", combo=combo)
     if action >= BOARD_CODE:
         absent = action - BOARD_CODE >= pos.seats
-        return "nobody sits there (R72)" if absent else "that board has no legal target (R28)"
+        no_target = say("that board has no legal target (R28)")
+        return say("nobody sits there (R72)") if absent else no_target
     if pos.offered:
-        return "there is one offering a turn (R23)"
+        return say("there is one offering a turn (R23)")
     return why_not_offer(pos, action)
 
 
 def why_not_draw(pos: Position, action: int) -> str:
     """R22: why one may not draw, or must."""
     if action == NO_DRAW:
-        return "a card can be drawn, and the draw is not optional (R22)"
+        return say("a card can be drawn, and the draw is not optional (R22)")
     full = pos.hand_size[pos.turn] >= hand_limit(pos, int(pos.turn))
-    return "the hand is full (R22)" if full else "the deck is empty (R22)"
+    return say("the hand is full (R22)") if full else say("the deck is empty (R22)")
 
 
 def why_not_offer(pos: Position, action: int) -> str:
     """R23: why an offering is not open."""
     hand = int(pos.hand_size[pos.turn])
     if action < DROP_CODE and hand < 2:
-        return "it takes two cards in hand to keep more (R23)"
+        return say("it takes two cards in hand to keep more (R23)")
     if action < CHANGE_CODE and hand < 1:
-        return "there is no card to discard (R23)"
+        return say("there is no card to discard (R23)")
     if action < CHANGE_CODE:
-        return f"there is no {COLOURS[(action - KEEP_CODE) % 2]} token in the bag (R23)"
+        return say(NO_TOKEN[(action - KEEP_CODE) % 2])
     blues = action - CHANGE_CODE
     if pos.bag[pos.turn, GREEN] < 2 - blues or pos.bag[pos.turn, BLUE] < blues:
-        return "the bag does not hold these two tokens (R23)"
-    return "after paying, no token is left for any tile (R23)"
+        return say("the bag does not hold these two tokens (R23)")
+    return say("after paying, no token is left for any tile (R23)")
+
+
+NO_TOKEN = words(
+    "there is no green token in the bag (R23)", "there is no blue token in the bag (R23)"
+)

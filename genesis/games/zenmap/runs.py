@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from genesis.core.language import say
 from genesis.games.zenmap.cards import NOTHING, PARTS, POINTS, TERRAINS, TOP_NAMES
 from genesis.games.zenmap.notation import tile_name
 from genesis.games.zenmap.position import NAME, OFF, Position
@@ -21,8 +22,13 @@ class Run(NamedTuple):
     @property
     def words(self) -> str:
         """What, how long and where."""
-        where = f"{tile_name(self.tiles[0])} to {tile_name(self.tiles[-1])}"
-        return f"{len(self.tiles)} {self.what}, {where}"
+        return say(
+            "{n} {what}, {first} to {last}",
+            n=len(self.tiles),
+            what=self.what,
+            first=tile_name(self.tiles[0]),
+            last=tile_name(self.tiles[-1]),
+        )
 
 
 def runs_of(pos: Position, seat: int) -> Iterator[Run]:
@@ -42,7 +48,7 @@ def equal_runs(tops: Sequence[int], line: Sequence[int]) -> Iterator[Run]:
     """Neighbours that show the same."""
     for tiles in split(line, lambda one, other: tops[one] == tops[other] != NOTHING):
         top = tops[tiles[0]]
-        yield Run(TOP_NAMES[top], tiles, int(POINTS[top]) * len(tiles))
+        yield Run(say(TOP_NAMES[top]), tiles, int(POINTS[top]) * len(tiles))
 
 
 def shared_runs(tops: Sequence[int], line: Sequence[int]) -> Iterator[Run]:
@@ -51,7 +57,9 @@ def shared_runs(tops: Sequence[int], line: Sequence[int]) -> Iterator[Run]:
         part = [0 if top == NOTHING else int(PARTS[top, terrain]) for top in tops]
         for tiles in split(line, both_have(part)):
             amount = sum(part[tile] for tile in tiles)
-            yield Run(f"with {name}", tiles, amount * int(POINTS[terrain]))
+            yield Run(
+                say("with {terrain}", terrain=say(name)), tiles, amount * int(POINTS[terrain])
+            )
 
 
 def both_have(part: Sequence[int]) -> Callable[[int, int], bool]:

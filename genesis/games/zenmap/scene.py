@@ -2,17 +2,28 @@
 
 from typing import Any, NamedTuple
 
+from genesis.core.language import say, say_many, words
 from genesis.core.position import Position
+from genesis.core.words import cards_in_words, listing, points_in_words
 from genesis.games.zenmap.cards import FIRST_COMBO, KINDS, NOTHING, POINTS, TERRAINS, TOP_NAMES
 from genesis.games.zenmap.codes import BOARD_CODE, FROST_CODE, PLAY_CODE
 from genesis.games.zenmap.notation import tile_name
 from genesis.games.zenmap.position import BLUE, COMPLETE, GREEN, TARGET, TARGET2, TILES
-from genesis.games.zenmap.prompts import count_of, prompt, seat_name
+from genesis.games.zenmap.prompts import prompt, seat_name
 from genesis.games.zenmap.runs import Run, runs_of
 
-__all__ = ["Scene", "Seat", "Tile", "scene_in_words", "scene_of", "seat_in_words", "tile_in_words"]
+__all__ = [
+    "Scene",
+    "Seat",
+    "Tile",
+    "scene_in_words",
+    "scene_of",
+    "seat_in_words",
+    "tile_in_words",
+    "turns_in_words",
+]
 
-GROUNDS = ("land", "water")
+GROUNDS = words("land", "water")
 
 
 class Tile(NamedTuple):
@@ -129,45 +140,63 @@ def tile_of(pos: Any, seat: int, tile: int, *, legal: bool, last: bool) -> Tile:
 
 def tile_in_words(tile: Tile) -> str:
     """What lies on a tile."""
+    marks = ([say("open to you")] if tile.is_legal else []) + (
+        [say("just changed")] if tile.is_fresh else []
+    )
+    return f"{tile_name(tile.number)}: {', '.join([ground_in_words(tile), *marks])}"
+
+
+def ground_in_words(tile: Tile) -> str:
+    """A token, and what it carries."""
     if not tile.ground:
-        words = "no token yet"
-    elif tile.is_dead:
-        words = f"{tile.ground}, dead after wildfires"
-    elif tile.top == NOTHING:
-        words = f"empty {tile.ground}"
-    else:
-        words = f"{top_in_words(tile)} on {tile.ground}"
-    marks = (", open to you" if tile.is_legal else "", ", just changed" if tile.is_fresh else "")
-    return f"{tile_name(tile.number)}: {words}{''.join(marks)}"
+        return say("no token yet")
+    ground = say(tile.ground)
+    if tile.is_dead:
+        return say("{ground}, dead after wildfires", ground=ground)
+    if tile.top == NOTHING:
+        return say("empty {ground}", ground=ground)
+    top, points = top_in_words(tile), points_in_words(int(POINTS[tile.top]))
+    return say("{top}, {points}, on {ground}", top=top, points=points, ground=ground)
 
 
 def top_in_words(tile: Tile) -> str:
-    """The card on top, what it is made of, and its points."""
-    points = count_of(int(POINTS[tile.top]), "point")
-    made_of = "blizzard" if tile.is_snow else TERRAINS[tile.base]
+    """The card on top, and what it is made of."""
+    name = say(TOP_NAMES[tile.top])
     if tile.top < FIRST_COMBO:
-        made = " made by a blizzard" if tile.is_snow else ""
-        return f"{TOP_NAMES[tile.top]}{made}, {points},"
-    parts = [made_of] + ([TERRAINS[tile.second]] if tile.second != NOTHING else [])
-    return f"{TOP_NAMES[tile.top]} ({' and '.join(parts)}), {points},"
+        return say("{card} made by a blizzard", card=name) if tile.is_snow else name
+    parts = ["blizzard" if tile.is_snow else TERRAINS[tile.base]]
+    parts += [TERRAINS[tile.second]] if tile.second != NOTHING else []
+    return f"{name} ({listing(map(say, parts))})"
 
 
 def seat_in_words(seat: Seat) -> str:
     """What a seat has besides its board."""
-    held = [KINDS[kind] for kind in seat.hand]
-    cards = ", ".join(held + [count_of(seat.hidden, "hidden card")] * (seat.hidden > 0))
-    words = (
-        f"{seat.name}: {count_of(seat.points, 'point')} now; hand: {cards or 'empty'}; "
-        f"bag: {seat.bag[GREEN]} green, {seat.bag[BLUE]} blue"
+    held = [say(KINDS[kind]) for kind in seat.hand]
+    hidden = say_many("{n} hidden card", "{n} hidden cards", n=seat.hidden)
+    cards = ", ".join(held + [hidden] * (seat.hidden > 0))
+    has = say(
+        "{who}: {points} now; hand: {cards}; bag: {green} green, {blue} blue",
+        who=seat.name,
+        points=points_in_words(seat.points),
+        cards=cards or say("empty", context="hand"),
+        green=seat.bag[GREEN],
+        blue=seat.bag[BLUE],
     )
-    keep = f"; holds three cards for {count_of(seat.keep, 'turn')}" if seat.keep else ""
-    return f"{words}{keep}{', ' + STATES[seat.state] if seat.state else ''}"
+    if seat.keep:
+        has += "; " + say("holds three cards for {turns}", turns=turns_in_words(seat.keep))
+    return f"{has}, {say(STATES[seat.state])}" if seat.state else has
 
 
-STATES = {"turn": "whose turn it is", "winner": "winner"}
+def turns_in_words(turns: int) -> str:
+    """`1 turn`, `2 turns`."""
+    return say_many("{n} turn", "{n} turns", n=turns)
+
+
+STATES = dict(zip(("turn", "winner"), words("whose turn it is", "winner"), strict=True))
 
 
 def scene_in_words(scene: Scene) -> str:
     """The table in a few sentences."""
     seats = ". ".join(seat_in_words(seat) for seat in scene.seats)
-    return f"Zenmap. {scene.asked} {seats}. Deck: {count_of(scene.deck, 'card')}."
+    deck = cards_in_words(scene.deck)
+    return say("Zenmap. {asked} {seats}. Deck: {deck}.", asked=scene.asked, seats=seats, deck=deck)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from genesis.core.language import capital, say, words
 from genesis.core.position import CHANCE, Position
 from genesis.core.steps import Step
 from genesis.games.zenmap.cards import KINDS
@@ -12,7 +13,6 @@ from genesis.games.zenmap.codes import (
     DISCARD_CODE,
     DRAW,
     DRAWN_CODE,
-    DROP_CODE,
     END,
     FROST_CODE,
     KEEP_CODE,
@@ -20,12 +20,11 @@ from genesis.games.zenmap.codes import (
     PLAY_CODE,
     ROW_CODE,
 )
-from genesis.games.zenmap.notation import row_name, tile_name
+from genesis.games.zenmap.notation import COLOURS, tile_name
 from genesis.games.zenmap.position import (
-    BLUE,
-    GREEN,
     LAYOUT_ROW,
     LAYOUT_TILE,
+    SIDE,
     TARGET,
     TARGET2,
     TILES,
@@ -34,21 +33,21 @@ from genesis.games.zenmap.view import FROZEN, seat_name
 
 __all__ = ["left_to_chance", "steps"]
 
-OFFERING = Step("bowl", "Make an offering")
-OFFERINGS: Mapping[int, str] = {
-    KEEP_CODE + GREEN: "Green: hold three cards",
-    KEEP_CODE + BLUE: "Blue: hold three cards",
-    DROP_CODE + GREEN: "Green: discard a card",
-    DROP_CODE + BLUE: "Blue: discard a card",
-    CHANGE_CODE: "Two green: change a tile",
-    CHANGE_CODE + 1: "Green and blue: change a tile",
-    CHANGE_CODE + 2: "Two blue: change a tile",
-}
-PLAIN: Mapping[int, Step] = {
-    DRAW: Step("deck", "Draw a card"),
-    NO_DRAW: Step("", "Go on without a card"),
-    END: Step("", "End the turn"),
-}
+OFFERINGS: Mapping[int, str] = dict(
+    zip(
+        range(KEEP_CODE, CHANGE_CODE + 3),
+        words(
+            "Green: hold three cards",
+            "Blue: hold three cards",
+            "Green: discard a card",
+            "Blue: discard a card",
+            "Two green: change a tile",
+            "Green and blue: change a tile",
+            "Two blue: change a tile",
+        ),
+        strict=True,
+    )
+)
 
 
 def steps(position: Position, action: int) -> tuple[Step, ...]:
@@ -57,8 +56,8 @@ def steps(position: Position, action: int) -> tuple[Step, ...]:
     if position.actor == CHANCE or action >= DRAWN_CODE:
         return (Step("", position.name(action).capitalize()),)
     if action in OFFERINGS:
-        return OFFERING, Step("", OFFERINGS[action])
-    return (PLAIN.get(action) or single(pos, action),)
+        return Step("bowl", say("Make an offering")), Step("", say(OFFERINGS[action]))
+    return (single(pos, action),)
 
 
 def single(pos: Any, action: int) -> Step:
@@ -67,24 +66,32 @@ def single(pos: Any, action: int) -> Step:
         board = int(pos.board) if pos.step in (TARGET, TARGET2) else int(pos.turn)
         return Step(f"tile {board} {tile_name(action)}", tile_name(action))
     if action < PLAY_CODE:
-        return Step("", row_name(action - ROW_CODE).replace("g", "green ").replace("b", "blue "))
+        blues = action - ROW_CODE
+        return Step("", "".join(f"{say(COLOURS[blues >> column & 1])} " for column in range(SIDE)))
     if action < DISCARD_CODE:
-        return card(action - PLAY_CODE, "Play")
+        kind = KINDS[action - PLAY_CODE]
+        return Step(f"card {kind}", say("Play {card}", card=say(kind)))
     if action < DRAW:
-        return card(action - DISCARD_CODE, "Discard")
+        kind = KINDS[action - DISCARD_CODE]
+        return Step(f"card {kind}", say("Discard {card}", card=say(kind)))
+    if action <= END:
+        return plain(action)
     if action >= FROST_CODE:
-        return Step("", FROZEN[action - FROST_CODE].capitalize())
+        return Step("", capital(say(FROZEN[action - FROST_CODE])))
     seat = (int(pos.turn) + action - BOARD_CODE) % int(pos.seats)
-    own = "Your own board" if seat == pos.turn else f"The board of {seat_name(pos, seat)}"
-    return Step(f"board {seat}", own)
+    if seat == pos.turn:
+        return Step(f"board {seat}", say("Your own board"))
+    return Step(f"board {seat}", say("The board of {who}", who=seat_name(pos, seat)))
 
 
-def card(kind: int, verb: str) -> Step:
-    """A card of the own hand."""
-    return Step(f"card {KINDS[kind]}", f"{verb} {KINDS[kind]}")
+def plain(action: int) -> Step:
+    """R22: the draw, or the end of a turn."""
+    if action == DRAW:
+        return Step("deck", say("Draw a card"))
+    return Step("", say("Go on without a card") if action == NO_DRAW else say("End the turn"))
 
 
 def left_to_chance(position: Position) -> str:
     """R13: tokens may as well be laid at random."""
     laying = position.record.step in (LAYOUT_TILE, LAYOUT_ROW)
-    return "Lay the rest at random" if laying else ""
+    return say("Lay the rest at random") if laying else ""

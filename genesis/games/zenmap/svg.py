@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from genesis.core.drawing import Box, Markup, element, group, picture, title
+from genesis.core.language import say, say_many, words
 from genesis.core.position import CHANCE, Position
+from genesis.core.words import cards_in_words, points_in_words
 from genesis.games.zenmap.art import (
     BLOCK_HEIGHT,
     BLOCK_WIDTH,
@@ -34,8 +36,7 @@ from genesis.games.zenmap.cards import (
     TERRAINS,
 )
 from genesis.games.zenmap.position import BLUE, GREEN, NO_CARD
-from genesis.games.zenmap.prompts import count_of
-from genesis.games.zenmap.scene import Scene, scene_in_words, scene_of
+from genesis.games.zenmap.scene import GROUNDS, Scene, scene_in_words, scene_of
 
 __all__ = ["chart", "draw"]
 
@@ -50,8 +51,8 @@ def draw_card(kind: int, x: float, *, is_open: bool, note: str = "") -> Markup:
     """A card face up; disasters have a torn edge."""
     name, disaster = KINDS[kind], kind >= FIRST_DISASTER
     colour = "disaster" if disaster else name
-    points = "" if disaster else count_of(int(POINTS[kind]), "point")
-    size = fitting(name, CARD_WIDTH - 8, 13)
+    points = "" if disaster else points_in_words(int(POINTS[kind]))
+    size = fitting(say(name), CARD_WIDTH - 8, 13)
     edge = (
         element("path", d=torn_edge(CARD_WIDTH, CARD_HEIGHT), class_=f"card paper{OPEN[is_open]}")
         if disaster
@@ -60,11 +61,11 @@ def draw_card(kind: int, x: float, *, is_open: bool, note: str = "") -> Markup:
         )
     )
     return group(
-        title(f"{name}{', ' + points if points else ''}{', ' + note if note else ''}"),
+        title(", ".join(filter(None, (say(name), points, note)))),
         edge,
         element("rect", x=7, y=7, width=64, height=62, rx=6, class_=f"face {colour}"),
         stamp(name, at(CARD_WIDTH / 2, 38, 1.9), "" if disaster else name),
-        element("text", name, class_="card-name", x=CARD_WIDTH / 2, y=86, font_size=size),
+        element("text", say(name), class_="card-name", x=CARD_WIDTH / 2, y=86, font_size=size),
         element("text", points, class_="card-points", x=CARD_WIDTH / 2, y=99),
         class_="hand-card",
         data_kind=name,
@@ -79,7 +80,7 @@ OPEN = ("", " open")
 def draw_back(x: float) -> Markup:
     """A card face down."""
     return group(
-        title("a hidden card"),
+        title(say("a hidden card")),
         element("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=9, class_="card face back"),
         element("rect", x=9, y=9, width=60, height=90, rx=5, class_="on-back"),
         stamp("ocean", at(CARD_WIDTH / 2, CARD_HEIGHT / 2, 1.5)),
@@ -89,31 +90,32 @@ def draw_back(x: float) -> Markup:
 
 def draw_stock(scene: Scene) -> Markup:
     """Deck, discard pile and bowl."""
-    bowl = count_of(scene.bowl[GREEN], "green token"), count_of(scene.bowl[BLUE], "blue token")
+    green = say_many("{n} green token", "{n} green tokens", n=scene.bowl[GREEN])
+    blue = say_many("{n} blue token", "{n} blue tokens", n=scene.bowl[BLUE])
     return group(
-        pile("deck", scene.deck, 0),
-        pile("discarded", scene.discard, CARD_WIDTH + 12),
+        pile(say("deck"), scene.deck, 0, part="deck"),
+        pile(say("discarded"), scene.discard, CARD_WIDTH + 12),
         group(
-            title(f"devotion bowl: {' and '.join(bowl)}"),
+            title(say("devotion bowl: {green} and {blue}", green=green, blue=blue)),
             element("path", d=BOWL, class_="bowl", transform=at(40, 62, 1.35)),
             seeds(scene.bowl, 2, 46),
-            element("text", "bowl", class_="small middle", x=40, y=CARD_HEIGHT + 19),
+            element("text", say("bowl"), class_="small middle", x=40, y=CARD_HEIGHT + 19),
             data_part="bowl",
             transform=at(2 * CARD_WIDTH + 30, 0),
         ),
     )
 
 
-def pile(name: str, size: int, x: float) -> Markup:
+def pile(name: str, size: int, x: float, part: str | None = None) -> Markup:
     """A pile of cards with their number."""
-    kind = "card face back" if name == "deck" else "card chip"
+    kind = "card face back" if part else "card chip"
     return group(
-        title(f"{name}: {count_of(size, 'card')}"),
+        title(f"{name}: {cards_in_words(size)}"),
         element("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=9, class_=kind),
         element("circle", cx=CARD_WIDTH / 2, cy=CARD_HEIGHT / 2, r=31, class_="chip"),
         element("text", f"{size}", class_="number", x=CARD_WIDTH / 2, y=CARD_HEIGHT / 2 + 9),
         element("text", name, class_="small middle", x=CARD_WIDTH / 2, y=CARD_HEIGHT + 19),
-        data_part="deck" if name == "deck" else None,
+        data_part=part,
         transform=at(x, 0),
     )
 
@@ -130,13 +132,15 @@ def draw_hand(scene: Scene, x: float) -> Markup:
     ]
     cards += [draw_back((len(cards) + index) * step) for index in range(seat.hidden)]
     if scene.card != NO_CARD:
-        playing = draw_card(scene.card, len(cards) * step + 14, is_open=True, note="being played")
-        cards.append(playing)
+        x_of_it, note = len(cards) * step + 14, say("being played")
+        cards.append(draw_card(scene.card, x_of_it, is_open=True, note=note))
     if scene.drawn:
         cards = [draw_token(ground, index) for index, ground in enumerate(scene.drawn)]
-        label = f"drawn by {scene.seats[turn].name}"
+        label = say("drawn by {who}", who=scene.seats[turn].name)
+    elif cards:
+        label = say("hand of {who}", who=seat.name)
     else:
-        label = f"hand of {seat.name}" if cards else f"{seat.name} has no cards in hand"
+        label = say("{who} has no cards in hand", who=seat.name)
     return group(
         *cards,
         element("text", label, class_="small", x=2, y=CARD_HEIGHT + 19 if cards else 60),
@@ -148,14 +152,14 @@ def draw_hand(scene: Scene, x: float) -> Markup:
 def draw_token(ground: str, index: int) -> Markup:
     """A token that was drawn and waits to be laid."""
     return group(
-        title(f"{TOKEN_NAMES[ground]} token, drawn"),
+        title(say(TOKEN_NAMES[ground])),
         frame_of(ground),
         class_="drawn",
         transform=at(index * TILE, (CARD_HEIGHT - TILE) / 2),
     )
 
 
-TOKEN_NAMES = {"land": "green", "water": "blue"}
+TOKEN_NAMES = dict(zip(GROUNDS, words("green token, drawn", "blue token, drawn"), strict=True))
 
 
 # --- the whole --------------------------------------------------------------------------------
@@ -249,7 +253,7 @@ def chart(theme: str = "auto") -> str:
     """The combos of all pairs of terrains, six by six, with their points (R5)."""
     return picture(
         "zenmap",
-        "Quick reference: the combo of every two terrains, with its points.",
+        say("Quick reference: the combo of every two terrains, with its points."),
         (-MARGIN, -MARGIN, 7 * CELL_WIDTH + 2 * MARGIN, 7 * CELL_HEIGHT + 2 * MARGIN),
         definitions(),
         *chart_heads(),
@@ -263,16 +267,16 @@ def chart(theme: str = "auto") -> str:
 def chart_heads() -> Iterator[Markup]:
     """The terrains with their points, above and on the left."""
     for index, name in enumerate(TERRAINS):
-        points = count_of(int(POINTS[index]), "point")
+        points = points_in_words(int(POINTS[index]))
         face = group(
             element("rect", x=-22, y=-22, width=44, height=44, rx=7, class_=f"face {name}"),
             stamp(name, "scale(1.45)", name),
         )
         for x, y in ((index + 1, 0), (0, index + 1)):
             yield group(
-                title(f"{name}, {points}"),
+                title(f"{say(name)}, {points}"),
                 group(face, transform=at(CELL_WIDTH / 2, 26)),
-                element("text", name, class_="chart-head", x=CELL_WIDTH / 2, y=66),
+                element("text", say(name), class_="chart-head", x=CELL_WIDTH / 2, y=66),
                 element("text", points, class_="chart-points", x=CELL_WIDTH / 2, y=82),
                 transform=at(x * CELL_WIDTH, y * CELL_HEIGHT),
             )
@@ -284,15 +288,24 @@ def chart_cell(row: int, column: int) -> Markup:
     name, points = COMBOS[combo], int(POINTS[FIRST_COMBO + combo])
     copies = 2 if row == column else 4
     return group(
-        title(f"{TERRAINS[row]} and {TERRAINS[column]}: {name}, {points} points, {copies} each"),
+        title(
+            say(
+                "{one} and {other}: {combo}, {points} points, {copies} each",
+                one=say(TERRAINS[row]),
+                other=say(TERRAINS[column]),
+                combo=say(name),
+                points=points,
+                copies=copies,
+            )
+        ),
         element(
             "rect", x=3, y=3, width=CELL_WIDTH - 6, height=CELL_HEIGHT - 6, rx=10, class_="cell"
         ),
         group(stamp(name, "scale(1.25)"), class_="supply", transform=at(CELL_WIDTH / 2, 26)),
-        element("text", name, class_="chart-name", x=CELL_WIDTH / 2, y=61),
+        element("text", say(name), class_="chart-name", x=CELL_WIDTH / 2, y=61),
         element(
             "text",
-            f"{points} points · {ABBREVIATIONS[combo]}",
+            f"{points_in_words(points)} · {ABBREVIATIONS[combo]}",
             class_="chart-points",
             x=CELL_WIDTH / 2,
             y=77,

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from rich.text import Text
 
+from genesis.core.language import capital, say, words
 from genesis.core.position import OVER, SCORES
 from genesis.core.words import ScoreLine, most_points
 from genesis.games.zenmap.cards import (
@@ -18,6 +19,8 @@ from genesis.games.zenmap.cards import (
     POINTS,
     TERRAINS,
     TOP_NAMES,
+    TORNADO,
+    TSUNAMI,
 )
 from genesis.games.zenmap.codes import (
     BOARD_CODE,
@@ -25,7 +28,6 @@ from genesis.games.zenmap.codes import (
     DISCARD_CODE,
     DRAW,
     DRAWN_CODE,
-    DROP_CODE,
     END,
     FROST_CODE,
     KEEP_CODE,
@@ -49,7 +51,8 @@ from genesis.games.zenmap.position import (
     Position,
 )
 from genesis.games.zenmap.prompts import (
-    article,
+    a_card,
+    a_combo,
     ending,
     hand_words,
     prompt,
@@ -72,17 +75,16 @@ __all__ = [
 BLOCK = 26  # columns of one board
 MARKS = (*(name[0].upper() for name in TERRAINS), *ABBREVIATIONS)
 COLOURS_OF_TOKENS = ("on #2f7d4f", "on #2f6fa8")
-LEGEND = (
-    "F forest P plains M mountain · O ocean L lake R river · two letters: a combo\n"
-    ". land ~ water ## dead * blizzard ▸ just played; genesis rules zenmap --chart"
+LEGEND = words(
+    "F forest P plains M mountain · O ocean L lake R river · two letters: a combo",
+    ". land ~ water ## dead * blizzard ▸ just played; genesis rules zenmap --chart",
 )
-TITLES = (  # R82
-    (120, "Creator"),
-    (105, "World builder"),
-    (90, "Landscaper"),
-    (75, "Gardener"),
-    (60, "Seedling"),
-    (0, "Chaos"),
+TITLES = tuple(  # R82
+    zip(
+        (120, 105, 90, 75, 60, 0),
+        words("Creator", "World builder", "Landscaper", "Gardener", "Seedling", "Chaos"),
+        strict=True,
+    )
 )
 
 
@@ -102,7 +104,7 @@ def board(pos: Position, names: Sequence[str] = ()) -> Text:
             for line in lines:
                 text.append_text(padded(line))
             text.append("\n")
-    return text.append(stock_line(pos) + "\n").append(LEGEND, "dim")
+    return text.append(stock_line(pos) + "\n").append("\n".join(map(say, LEGEND)), "dim")
 
 
 def plain(pos: Position) -> str:
@@ -151,22 +153,32 @@ def tile_mark(pos: Position, seat: int, tile: int) -> str:
 
 def seat_lines(pos: Position, seat: int) -> list[Text]:
     """What a seat has besides its board."""
-    keep = f" (3 for {pos.keep[seat]})" if pos.keep[seat] else ""
-    bag = f"bag {pos.bag[seat, GREEN]} green {pos.bag[seat, BLUE]} blue"
+    hand = say("hand {cards}", cards=hand_words(pos, seat))
+    keep = say(" (3 for {turns})", turns=pos.keep[seat]) if pos.keep[seat] else ""
+    green, blue = pos.bag[seat].tolist()
+    bag = say("bag {green} green {blue} blue", green=green, blue=blue)
     gone = [
         mark
         for mark, left, copies in zip(ABBREVIATIONS, pos.supply[seat], pos.copies, strict=True)
         if left == 0 < copies
     ]
-    lines = (f"hand {hand_words(pos, seat)}{keep}", bag, f"gone {' '.join(gone)}" if gone else "")
+    used_up = say("gone {combos}", combos=" ".join(gone)) if gone else ""
+    lines = (f"{hand}{keep}", bag, used_up)
     return [Text(f"  {line}", "dim") for line in (*lines, "")]
 
 
 def stock_line(pos: Position) -> str:
     """Deck, discard pile and bowl."""
-    bowl = f"bowl {pos.bowl[GREEN]} green {pos.bowl[BLUE]} blue"
-    card = f"   playing {KINDS[int(pos.card)]}" if pos.card != NO_CARD else ""
-    return f"  deck {pos.deck_size}   discarded {pos.discard_size}   {bowl}{card}"
+    stock = say(
+        "  deck {deck}   discarded {discarded}   bowl {green} green {blue} blue",
+        deck=pos.deck_size,
+        discarded=pos.discard_size,
+        green=pos.bowl[GREEN],
+        blue=pos.bowl[BLUE],
+    )
+    if pos.card == NO_CARD:
+        return stock
+    return stock + say("   playing {card}", card=say(KINDS[int(pos.card)]))
 
 
 # --- what happens -----------------------------------------------------------------------------
@@ -174,102 +186,122 @@ def stock_line(pos: Position) -> str:
 
 def tell(pos: Position, action: int, viewer: int | None = None) -> str:
     """What an action does, for the log of `viewer`; None sees everything."""
-    who = seat_name(pos, int(pos.turn)).capitalize()
+    who = capital(seat_name(pos, int(pos.turn)))
     if action >= DRAWN_CODE or action < DRAW:
         for code, sentence in TOLD:
             if action >= code:
                 return sentence(pos, action - code, who, viewer)
     if action >= FROST_CODE:
-        return f"{whose_tile(pos, int(pos.first))} becomes {FROZEN[action - FROST_CODE]}."
+        tile, what = whose_tile(pos, int(pos.first)), say(FROZEN[action - FROST_CODE])
+        return say("{tile} becomes {what}.", tile=tile, what=what)
     if action >= BOARD_CODE:
         struck = (int(pos.turn) + action - BOARD_CODE) % int(pos.seats)
-        return f"{who} turns it on {board_words(pos, struck)}."
-    return f"{who} {DEEDS[action]}."
+        if struck == pos.turn:
+            return say("{who} turns it on the own board.", who=who)
+        return say("{who} turns it on the board of {other}.", who=who, other=seat_name(pos, struck))
+    return say(DEEDS[action], who=who)
 
 
-FROZEN = ("a mountain", "a Tundra", "a Fjord")
-DEEDS: Mapping[int, str] = {
-    DRAW: "draws",
-    NO_DRAW: "goes on without a card",
-    END: "ends the turn",
-    KEEP_CODE + GREEN: "offers a green token to hold three cards",
-    KEEP_CODE + BLUE: "offers a blue token to hold three cards",
-    DROP_CODE + GREEN: "offers a green token to discard a card",
-    DROP_CODE + BLUE: "offers a blue token to discard a card",
-    CHANGE_CODE: "offers two green tokens to change a tile",
-    CHANGE_CODE + 1: "offers a green and a blue token to change a tile",
-    CHANGE_CODE + 2: "offers two blue tokens to change a tile",
-}
+FROZEN = words("a mountain", "a Tundra", "a Fjord")
+DEEDS: Mapping[int, str] = dict(
+    zip(
+        (DRAW, NO_DRAW, END, *range(KEEP_CODE, CHANGE_CODE + 3)),
+        words(
+            "{who} draws.",
+            "{who} goes on without a card.",
+            "{who} ends the turn.",
+            "{who} offers a green token to hold three cards.",
+            "{who} offers a blue token to hold three cards.",
+            "{who} offers a green token to discard a card.",
+            "{who} offers a blue token to discard a card.",
+            "{who} offers two green tokens to change a tile.",
+            "{who} offers a green and a blue token to change a tile.",
+            "{who} offers two blue tokens to change a tile.",
+        ),
+        strict=True,
+    )
+)
 
 
 def tell_tile(pos: Position, tile: int, who: str, viewer: int | None) -> str:
     """A tile chosen: for a token, a card or a disaster."""
     step, name = int(pos.step), tile_name(tile)
     if step == LAYOUT_TILE:
-        return f"{who} lays the token on {name}."
+        return say("{who} lays the token on {tile}.", who=who, tile=name)
     if step == OFFER_TILE:
-        return f"{who} turns {name} {COLOURS[1 - (pos.blue[pos.turn] >> tile & 1)]}."
+        colour = say(COLOURS[1 - (pos.blue[pos.turn] >> tile & 1)])
+        return say("{who} turns {tile} {colour}.", who=who, tile=name, colour=colour)
     if step == PLACE:
-        return f"{who} lays {KINDS[int(pos.card)]} on {name}{combination(pos, tile)}."
+        return tell_terrain(pos, tile, who)
+    card = say(KINDS[int(pos.card)])
     if step == TARGET2:
-        return f"The {KINDS[int(pos.card)]} strikes {tile_name(int(pos.first))} and {name}."
-    return f"The {KINDS[int(pos.card)]} strikes {whose_tile(pos, tile)}."
+        first = tile_name(int(pos.first))
+        return say("The {card} strikes {first} and {second}.", card=card, first=first, second=name)
+    return say("The {card} strikes {tile}.", card=card, tile=whose_tile(pos, tile))
 
 
-def combination(pos: Position, tile: int) -> str:
-    """The combo that a terrain card makes on a tile, if it does."""
+def tell_terrain(pos: Position, tile: int, who: str) -> str:
+    """A terrain card laid, and the combo that it makes."""
+    what = {"who": who, "card": say(KINDS[int(pos.card)]), "tile": tile_name(tile)}
     base = int(pos.bases[pos.turn, tile])
     if base == NOTHING:
-        return ""
+        return say("{who} lays {card} on {tile}.", **what)
     combo = int(COMBO_OF[base, pos.card])
-    return f": {article(COMBOS[combo])}, {POINTS[FIRST_COMBO + combo]} points"
+    return say(
+        "{who} lays {card} on {tile}: {combo}, {points} points.",
+        **what,
+        combo=a_combo(combo),
+        points=POINTS[FIRST_COMBO + combo],
+    )
 
 
 def whose_tile(pos: Position, tile: int) -> str:
     """A tile with its board's owner."""
-    return f"{tile_name(tile)} of {board_words(pos, int(pos.board))}"
-
-
-def board_words(pos: Position, seat: int) -> str:
-    """Whose board."""
-    return "the own board" if seat == pos.turn else f"the board of {seat_name(pos, seat)}"
+    name, seat = tile_name(tile), int(pos.board)
+    if seat == pos.turn:
+        return say("{tile} of the own board", tile=name)
+    return say("{tile} of the board of {who}", tile=name, who=seat_name(pos, seat))
 
 
 def tell_row(pos: Position, blues: int, who: str, viewer: int | None) -> str:
     """A row of tokens laid."""
-    return f"{who} lays a row: {row_name(blues)}."
+    return say("{who} lays a row: {row}.", who=who, row=row_name(blues))
 
 
 def tell_play(pos: Position, kind: int, who: str, viewer: int | None) -> str:
     """A card leaves the hand."""
-    return f"{who} plays {article(KINDS[kind])}{AT_ONCE.get(KINDS[kind], '')}."
+    return with_effect(say("{who} plays {card}", who=who, card=a_card(kind)), kind)
 
 
-AT_ONCE = {
-    "tsunami": ": every board is swept bare",
-    "tornado": ": all hands go back into the deck",
-}
+def with_effect(deed: str, kind: int) -> str:
+    """What is done, and what a disaster does to everybody at once."""
+    if kind == TSUNAMI:
+        return say("{deed}: every board is swept bare.", deed=deed)
+    if kind == TORNADO:
+        return say("{deed}: all hands go back into the deck.", deed=deed)
+    return f"{deed}."
 
 
 def tell_discard(pos: Position, kind: int, who: str, viewer: int | None) -> str:
     """A card paid away, or one too many."""
-    return f"{who} discards {article(KINDS[kind])}."
+    return say("{who} discards {card}.", who=who, card=a_card(kind))
 
 
 def tell_drawn(pos: Position, kind: int, who: str, viewer: int | None) -> str:
     """R70: what was drawn is the drawer's secret, unless it is a disaster that comes at once."""
     disaster = kind >= FIRST_DISASTER and pos.mode != HOLD
     if viewer in (None, int(pos.turn)) or pos.open_hands or disaster:
-        strikes = AT_ONCE.get(KINDS[kind], "") if disaster and pos.mode == NATURE else ""
-        return f"{who} draws {article(KINDS[kind])}{strikes}."
-    return f"{who} draws a card."
+        deed = say("{who} draws {card}", who=who, card=a_card(kind))
+        return with_effect(deed, kind) if disaster and pos.mode == NATURE else f"{deed}."
+    return say("{who} draws a card.", who=who)
 
 
 def tell_token(pos: Position, colour: int, who: str, viewer: int | None) -> str:
     """A token drawn in phase one."""
-    return f"{who} draws a {COLOURS[colour]} token."
+    return say(TOKENS_DRAWN[colour], who=who)
 
 
+TOKENS_DRAWN = words("{who} draws a green token.", "{who} draws a blue token.")
 TOLD = (
     (TOKEN_CODE, tell_token),
     (DRAWN_CODE, tell_drawn),
@@ -282,24 +314,20 @@ TOLD = (
 
 def verdict(pos: Position, winners: Sequence[int], names: Sequence[str]) -> str:
     """Why the game ended and who won (R68); alone, the title that the points have earned (R82)."""
-    why = f"{sentence(ending(pos))} " if pos.actor == OVER else ""
+    why = f"{capital(ending(pos))}. " if pos.actor == OVER else ""
     if pos.seats > 1:
         return why + most_points(winners, names) + by_tokens(pos, winners)
     points = int(pos.score[0])
     title = next(title for least, title in TITLES if points >= least)
-    return f"{why}{names[0].capitalize()}: {points} points, {title}."
-
-
-def sentence(words: str) -> str:
-    """Words with a capital letter and a full stop."""
-    return f"{words[0].upper()}{words[1:]}."
+    who = capital(names[0])
+    return why + say("{who}: {points} points, {title}.", who=who, points=points, title=say(title))
 
 
 def by_tokens(pos: Position, winners: Sequence[int]) -> str:
     """R68: what decided between equal points."""
     points = pos.score[: pos.seats].tolist()
     equal = pos.actor == OVER and points.count(max(points)) > len(winners)
-    return " Points are equal; more tokens left in the bag decide." if equal else ""
+    return " " + say("Points are equal; more tokens left in the bag decide.") if equal else ""
 
 
 # --- where the points come from ---------------------------------------------------------------
@@ -307,7 +335,10 @@ def by_tokens(pos: Position, winners: Sequence[int]) -> str:
 
 def explain(pos: Position) -> list[ScoreLine]:
     """The cards of all boards, then every run with its bonus (R65, R66)."""
-    lines = [card_line(pos, "terrain cards", 0), card_line(pos, "combo cards", FIRST_COMBO)]
+    lines = [
+        card_line(pos, say("terrain cards"), 0),
+        card_line(pos, say("combo cards"), FIRST_COMBO),
+    ]
     for seat in range(pos.seats):
         for run in sorted(runs_of(pos, seat), key=lambda run: -run.bonus):
             points = tuple(run.bonus if other == seat else 0 for other in range(pos.seats))
@@ -330,28 +361,27 @@ def card_line(pos: Position, what: str, first: int) -> ScoreLine:
 
 def chart() -> Text:
     """The combo of every two terrains with its points, 80 columns wide (R5)."""
-    text = Text("zenmap: laying one terrain card on another makes a combo\n\n", "bold")
-    text.append(chart_row("", [f"{name} {POINTS[kind]}" for kind, name in enumerate(TERRAINS)]))
+    text = Text(say("zenmap: laying one terrain card on another makes a combo"), "bold")
+    rows = [["", *(f"{say(name)} {POINTS[kind]}" for kind, name in enumerate(TERRAINS))]]
     for row, name in enumerate(TERRAINS):
-        cells = [chart_cell(int(COMBO_OF[row, column])) for column in range(6)]
-        text.append(chart_row(name, cells))
-    return text.append(CHART_NOTE, "dim")
-
-
-def chart_row(head: str, cells: Sequence[str]) -> str:
-    """One line of the chart; some columns need more room."""
-    columns = zip(cells, (13, 13, 12, 10, 12, 11), strict=True)
-    return f"{head:<9}" + "".join(f"{cell:<{width}}" for cell, width in columns).rstrip() + "\n"
+        rows.append([say(name), *(chart_cell(int(combo)) for combo in COMBO_OF[row])])
+    widths = [max(map(len, column)) + 1 for column in zip(*rows, strict=True)]
+    text.append("\n\n")
+    for cells in rows:
+        columns = zip(cells, widths, strict=True)
+        text.append("".join(f"{cell:<{width}}" for cell, width in columns).rstrip() + "\n")
+    return text.append("\n" + "\n".join(map(say, CHART_NOTE)), "dim")
 
 
 def chart_cell(combo: int) -> str:
     """A combo with its points."""
-    name = "Mtn Range" if " " in COMBOS[combo] else COMBOS[combo]
+    name = say("Mtn Range") if " " in COMBOS[combo] else say(COMBOS[combo])
     return f"{name} {POINTS[FIRST_COMBO + combo]}"
 
 
-CHART_NOTE = """
-Land (forest, plains, mountain) starts on green tiles, water (ocean, lake,
-river) on blue ones; the second card may be either. Each player has four of a
-mixed combo, two of a double one. A run of equal cards in a row or column scores
-once more."""
+CHART_NOTE = words(
+    "Land (forest, plains, mountain) starts on green tiles, water (ocean, lake,",
+    "river) on blue ones; the second card may be either. Each player has four of a",
+    "mixed combo, two of a double one. A run of equal cards in a row or column scores",
+    "once more.",
+)
