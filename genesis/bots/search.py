@@ -11,6 +11,7 @@ import numpy as np
 from genesis.bots.tree import (
     CLOCK,
     DEEPEST,
+    KEPT,
     KNOWN,
     NEEDED,
     NODE,
@@ -85,7 +86,7 @@ class Tree:
 
     def __init__(self, room: int = ROOM) -> None:
         self.nodes = np.zeros(room, NODE)
-        self.state = np.zeros(7, np.int64)
+        self.state = np.zeros(8, np.int64)
         self.spread = np.zeros(SPREAD)
         self.path = np.zeros(DEEPEST, np.int64)
         self.values = np.zeros(SEATS)
@@ -97,7 +98,8 @@ class Tree:
         self.nodes[0] = np.zeros(1, NODE)[0]
         self.nodes[0]["peak"] = -np.inf
         openings = len(position.legal) if position.actor < SEATS else 0
-        self.state[USED], self.state[TOP] = 1 + openings, 0
+        self.state[KEPT] = openings if 2 * openings < len(self.nodes) else 0
+        self.state[USED], self.state[TOP] = 1 + self.state[KEPT], 0
         self.state[CLOCK] = 0
         self.state[SECRETS] = position.setup.game.hidden_information and position.actor < SEATS
         self.state[SEAT] = position.actor

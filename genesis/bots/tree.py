@@ -66,7 +66,7 @@ NEEDED = (  # kernels, in the order in which `explore` takes them
     *("appeal", "suggest", "estimate", "outcome", "playout"),
 )
 DEEPEST = 256  # decisions from the root; what comes later is played out
-USED, TOP, SEAT, SECRETS, CLOCK, KNOWN, SALT = range(7)  # what a tree's state holds
+USED, TOP, SEAT, SECRETS, CLOCK, KNOWN, SALT, KEPT = range(8)  # what a tree's state holds
 SUMS, SQUARES, COUNT = SEATS, 2 * SEATS, 3 * SEATS  # in the spread, after its value per seat
 SPREAD = 3 * SEATS + 1
 ENOUGH = 8  # results that tell how far they lie apart
@@ -201,7 +201,8 @@ def opening(
     while child != 0:
         marks[tree[child].action] = clock + 1
         child = tree[child].next
-    child = 1 + state[KNOWN] if state[TOP] == 0 else place(state)
+    side_by_side = state[TOP] == 0 and state[KNOWN] < state[KEPT]
+    child = 1 + state[KNOWN] if side_by_side else place(state)
     state[KNOWN] += 1
     return fresh(
         *(sample, appeal, suggest, pos, tree, state[TOP], child, habits),
