@@ -5,6 +5,7 @@ import os
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -32,8 +33,10 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("postgres")
     user = "postgres" if os.getuid() == 0 else None
     if user:
-        for place in (folder, *folder.parents[:2]):
-            place.chmod(0o755)
+        outside = Path(tempfile.gettempdir()).parents
+        for place in (folder, *folder.parents):
+            if place not in outside and place != Path(tempfile.gettempdir()):
+                place.chmod(0o755)  # or that user does not even get there
         shutil.chown(folder, user)
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
