@@ -9,7 +9,8 @@ from genesis.bots import budget
 from genesis.bots.hints import hints
 from genesis.cli.group import commands, notes, out, progress, setup_from
 from genesis.core.archive import Archive
-from genesis.core.errors import BadOption, unwritable
+from genesis.core.errors import BadOption
+from genesis.core.files import unwritable
 from genesis.core.game import games, load
 from genesis.core.language import say
 from genesis.core.position import SEATS

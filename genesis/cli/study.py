@@ -12,7 +12,7 @@ from genesis import benchmark, terminal
 from genesis.cli.group import commands, game_options, notes, out, setup_from
 from genesis.core.archive import Archive
 from genesis.core.chance import stream
-from genesis.core.errors import unwritable
+from genesis.core.files import unwritable
 from genesis.core.game import games, load
 from genesis.core.language import say
 from genesis.core.play import perft, perft_by_move, random_game

@@ -13,7 +13,8 @@ from rich.table import Table
 from genesis import terminal
 from genesis.cli.group import commands, notes, out, progress, setup_from
 from genesis.core.compiled import Loop
-from genesis.core.errors import BadOption, unwritable
+from genesis.core.errors import BadOption
+from genesis.core.files import unwritable
 from genesis.core.game import Game, games, load
 from genesis.core.language import say, words
 

@@ -20,7 +20,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from genesis.core.errors import BadArchive, BadFile, GenesisError, system_reason, unwritable
+from genesis.core.errors import BadArchive, BadFile, GenesisError
+from genesis.core.files import system_reason, unwritable
 from genesis.core.game import Setup, games, load
 from genesis.core.language import say
 from genesis.core.position import Position

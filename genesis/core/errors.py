@@ -1,14 +1,6 @@
 """What can go wrong, as a tree. Every error is one sentence a person can act on."""
 
-from genesis.core.language import say, words
-
-REASONS = words(
-    "no such file or directory",
-    "permission denied",
-    "is a directory",
-    "not a directory",
-    "no reason given",
-)
+from genesis.core.language import say
 
 __all__ = [
     "BadArchive",
@@ -21,18 +13,11 @@ __all__ = [
     "IllegalMove",
     "InvalidMove",
     "UnknownGame",
-    "system_reason",
-    "unwritable",
 ]
 
 
 class GenesisError(Exception):
     """Anything that Genesis refuses, said in a sentence."""
-
-
-def system_reason(error: OSError) -> str:
-    """Why the computer refuses a file; common reasons in the language being spoken."""
-    return say((error.strerror or "no reason given").lower())
 
 
 class UnknownGame(GenesisError):
@@ -45,11 +30,6 @@ class BadOption(GenesisError):
 
 class BadFile(GenesisError):
     """A file that cannot be read or written."""
-
-
-def unwritable(file: object, error: OSError) -> BadFile:
-    """The error for a file that cannot be written."""
-    return BadFile(say("{file} cannot be written: {why}", file=file, why=system_reason(error)))
 
 
 class Misplaced(GenesisError):

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from genesis.core.errors import BadFile, BadOption, system_reason
+from genesis.core.errors import BadFile, BadOption
+from genesis.core.files import system_reason
 from genesis.core.language import say
 from genesis.core.words import listing
 

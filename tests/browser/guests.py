@@ -43,10 +43,10 @@ class Guest:
         """From the landing page to a table in one click, or by the form if options are set."""
         if options:
             self.go(f"/new/{game}?mode={how}")
-            self.page.get_by_text("All options").click()
+            self.page.locator("#setup details summary").click()
             for name, value in options.items():
                 self.choose_option(name, value)
-            self.page.get_by_role("button", name="Open the table").first.click()
+            self.page.locator("#setup button.primary").first.click()
         else:
             self.go()
             card = self.page.locator(f"[data-game={game}]")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.guests import Guest
+from tests.test_languages import foreign
 
 SHORT = {  # the same games, over sooner
     "pangaea": {},
@@ -27,8 +28,11 @@ def test_a_whole_game_by_mouse(ada: Guest, game: str) -> None:
 
 
 @every_game
-def test_a_whole_game_by_keyboard_alone(ada: Guest, game: str) -> None:
-    """No mouse at any moment: the landing page too is left by Enter."""
+def test_a_whole_game_by_keyboard_alone_and_in_german(
+    invite: Callable[..., Guest], game: str
+) -> None:
+    """No mouse at any moment: the landing page too is left by Enter. No English word at the end."""
+    ada = invite(locale="de-DE")
     if SHORT[game]:
         ada.sit_down(game, "bots", **SHORT[game])
     else:
@@ -39,6 +43,8 @@ def test_a_whole_game_by_keyboard_alone(ada: Guest, game: str) -> None:
     ada.play(ada.by_keyboard)
 
     assert ada.page.locator("#now .sheet").is_visible()
+    lines = ada.page.locator("main").inner_text().split("\n")
+    assert not {line: words for line in lines if (words := foreign(line))}
 
 
 def test_two_people_play_and_a_third_watches(invite: Callable[..., Guest]) -> None:
