@@ -92,10 +92,10 @@ def test_memory_is_bounded() -> None:
     """When the nodes are used up, known moves are weighed further."""
     position = after("pangaea", 4)
     search = Search(Budget(iterations=3 * SOME))
-    search.trees = [Tree(room=10)]
+    search.trees = [Tree(room=6)]
     study = search.study(position, stream("small"))
 
-    assert search.trees[0].state[USED] == 10
+    assert search.trees[0].state[USED] == 6
     assert study.iterations == 3 * SOME
 
 
