@@ -24,6 +24,7 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +92,10 @@ class Crowd:
         self.sent: list[list[float]] = [[] for _ in range(tables)]  # when each move was
         self.seen = [0] * (tables * WATCHERS)
 
+    def hears(self, watcher: int, text: bytes) -> None:
+        """A watcher of ours gets a message; two events came before the first move."""
+        self.sees(watcher, number_after(b'"seq":', text) - 2)
+
     def sees(self, watcher: int, moves: int) -> None:
         """A watcher knows so many moves of a table now; the oldest new one tells how late."""
         sent = self.sent[watcher % len(self.sent)]
@@ -156,10 +161,7 @@ async def load_ours(port: int, pid: int, names: list[str], plan: argparse.Namesp
     result = Result("genesis", plan.rate)
     crowd = Crowd(result, plan.tables)
     posts = [Post(port, COOKIE) for _ in names]
-    sockets = [
-        Socket(lambda text, w=w: crowd.sees(w, number_after(b'"seq":', text) - 2))  # type: ignore[misc]
-        for w in range(plan.tables * WATCHERS)
-    ]
+    sockets = [Socket(partial(crowd.hears, w)) for w in range(plan.tables * WATCHERS)]
     paths = [f"/t/{name}/events?since=2" for name in names * WATCHERS]
     await in_groups([s.open(port, path) for s, path in zip(sockets, paths, strict=True)])
     await in_groups([post.connect(port) for post in posts])
@@ -207,7 +209,7 @@ def serve_ours(plan: argparse.Namespace) -> None:
 
     games()[GAME.name] = GAME  # type: ignore[index]  # as an entry point would
     workshop = Workshop()
-    workshop.start = lambda: None  # type: ignore[method-assign]
+    workshop.start = lambda: None  # type: ignore[method-assign]  # nothing drawn while measuring
     prepare(GAME)
     for event in workshop.ready.values():
         event.set()
@@ -245,10 +247,7 @@ async def load_peer(port: int, pid: int, plan: argparse.Namespace) -> Result:
     crowd = Crowd(result, plan.tables)
     names = [f"match-{table}" for table in range(plan.tables)]
     players = [Peer(name, "0") for name in names]
-    watchers = [
-        Peer(name, None, lambda moves, w=w: crowd.sees(w, moves))  # type: ignore[misc]
-        for w, name in enumerate(names * WATCHERS)
-    ]
+    watchers = [Peer(name, None, partial(crowd.sees, w)) for w, name in enumerate(names * WATCHERS)]
     await in_groups([player.enter(port) for player in players])
     await in_groups([watcher.enter(port) for watcher in watchers])
 

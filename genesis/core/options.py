@@ -3,6 +3,7 @@
 Every value has a text form, the same on the command line, in archives and in forms.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,7 +18,7 @@ __all__ = ["Choice", "Document", "Flag", "Option", "Ordering", "Whole", "choose"
 
 
 @dataclass(frozen=True)
-class Option:
+class Option(ABC):
     """One thing to choose; `defaults` overrides the default for some player counts."""
 
     name: str
@@ -29,18 +30,18 @@ class Option:
         """What holds when nothing is said."""
         return self.defaults.get(players, self.default)
 
+    @abstractmethod
     def read(self, value: Any) -> Any:
         """The value in its own type, from that type or from its text; refuses anything else."""
-        raise NotImplementedError  # each kind of option reads its own values
 
     def write(self, value: Any) -> str:
         """The text form of a value."""
         return str(value)
 
     @property
+    @abstractmethod
     def values(self) -> str:
         """What may be chosen, in words."""
-        raise NotImplementedError
 
     def refuse(self, value: Any) -> BadOption:
         """The error for a value that cannot be taken."""

@@ -145,7 +145,7 @@ async def new(request: Request) -> Response:
 
 def kind_of(option: Any) -> str:
     """How a form asks for an option."""
-    kinds = {Choice: "choice", Flag: "flag", Whole: "whole", Document: "document"}
+    kinds: dict[type, str] = {Choice: "choice", Flag: "flag", Whole: "whole", Document: "document"}
     return kinds.get(type(option), "words")
 
 

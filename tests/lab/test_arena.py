@@ -1,5 +1,7 @@
 """The arena: every deal in every seating, the same games for the same seed."""
 
+from typing import Any
+
 import pytest
 
 from genesis.core.errors import BadOption
@@ -12,9 +14,9 @@ from tests.scale import JIT
 GAMES = 8 if JIT else 2
 
 
-def contest(game: str = "sevendays", players: int = 2, **more: object) -> Arena:
+def contest(game: str = "sevendays", players: int = 2, **more: Any) -> Arena:
     """A short match of a quick bot against a quicker one."""
-    return Arena(load(game, players), ("greedy", "random"), "test", **more)  # type: ignore[arg-type]
+    return Arena(load(game, players), ("greedy", "random"), "test", **more)
 
 
 def first_draw(game: Played) -> int:

@@ -16,6 +16,12 @@ def seated() -> Terminal:
     return Terminal(archive, Console(file=io.StringIO(), width=80))
 
 
+def shown(terminal: Terminal) -> str:
+    """All that was printed so far."""
+    assert isinstance(terminal.out.file, io.StringIO)
+    return terminal.out.file.getvalue()
+
+
 @pytest.mark.parametrize("typed", ["move I", "move i", "move 1", "m i"])
 def test_a_move_may_be_typed_in_any_of_its_spellings(typed: str) -> None:
     """Section 4.3: `move 1` is day I, too."""
@@ -33,7 +39,7 @@ def test_a_move_that_is_not_open_is_refused_with_its_reason() -> None:
     terminal.answer("move 5", moves, Menu(moves, range(len(moves))))
 
     assert terminal.position.record.place[0] == 0
-    assert "God has not reached day V (R17)" in terminal.out.file.getvalue()  # type: ignore[attr-defined]
+    assert "God has not reached day V (R17)" in shown(terminal)
 
 
 def test_the_score_table_is_shown_at_the_end() -> None:
@@ -41,7 +47,7 @@ def test_the_score_table_is_shown_at_the_end() -> None:
     terminal = seated()
     terminal.score("")
 
-    shown = terminal.out.file.getvalue()  # type: ignore[attr-defined]
-    assert "VI Beasts and man" in shown
-    assert "Rest (dark angel 0; in all 0)" in shown
-    assert "total" in shown
+    words = shown(terminal)
+    assert "VI Beasts and man" in words
+    assert "Rest (dark angel 0; in all 0)" in words
+    assert "total" in words

@@ -1,6 +1,7 @@
 """Sevendays in words: prompts, log, score table and the board as text."""
 
 import random
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -189,10 +190,10 @@ def test_the_log_tells_the_bonus() -> None:
     ],
 )
 def test_his_next_act_is_announced(
-    round_: int, places: dict[str, str], state: dict[str, object], words: str
+    round_: int, places: dict[str, str], state: dict[str, Any], words: str
 ) -> None:
     """R29: as the table stands."""
-    assert dark(table(round_=round_, places=places, **state)) == words  # type: ignore[arg-type]
+    assert dark(table(round_=round_, places=places, **state)) == words
 
 
 def test_before_the_angels_stand_there_is_nothing_to_announce() -> None:

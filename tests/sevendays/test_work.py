@@ -1,6 +1,7 @@
 """The day's work: R19, R20, R21 and R28."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,9 @@ from tests.sevendays.tables import cubes, hand, markers, stock, table
 PRICES = {"I": (3, 0, 0), "II": (0, 4, 0), "III": (0, 0, 4), "IV": (4, 4, 0), "VI": (1, 4, 4)}
 
 
-def on(day: str, have: list[int], **state: object) -> Position:
+def on(day: str, have: list[int], **state: Any) -> Position:
     """P stands on a day late in the game, with these cubes."""
-    return table(round_=18, turn="P", places={day: "P"}, hands={"P": have}, **state)  # type: ignore[arg-type]
+    return table(round_=18, turn="P", places={day: "P"}, hands={"P": have}, **state)
 
 
 def test_vector_t10_the_first_empty_circle() -> None:

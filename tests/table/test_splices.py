@@ -1,6 +1,7 @@
 """What changes in a fragment is sent, and puts the whole together again."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as some
@@ -9,13 +10,13 @@ from genesis.table.splices import SHORT, pieces, splice
 from tests.table.people import Person
 
 
-def joined(old: str, change: str | Sequence[object]) -> str:
+def joined(old: str, change: str | Sequence[Any]) -> str:
     """What a page makes of it."""
     if isinstance(change, str):
         return change
     known = pieces(old)
     runs = (
-        part if isinstance(part, str) else "".join(known[part[0] : part[0] + part[1]])  # type: ignore[index]
+        part if isinstance(part, str) else "".join(known[part[0] : part[0] + part[1]])
         for part in change
     )
     return "".join(runs)
