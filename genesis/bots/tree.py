@@ -40,7 +40,7 @@ from genesis.core.position import (
     layout,
 )
 
-__all__ = ["DEEPEST", "NEEDED", "NODE", "SPREAD", "explore", "flat_rounds"]
+__all__ = ["DEEPEST", "NEEDED", "NODE", "SPREAD", "explore"]
 
 
 class Node(Record):
@@ -59,7 +59,6 @@ class Node(Record):
 NODE: Final = layout(Node)
 NODES = types.Array(from_dtype(NODE), 1, "C")
 STATE = types.Array(types.int64, 1, "C")
-TOTALS = types.Array(types.float64, 2, "C")
 
 NEEDED = (  # kernels, in the order in which `explore` takes them
     *("legal", "apply", "sample", "redeal"),
@@ -458,48 +457,3 @@ def closeness(head: Any, seat: int, scale: float) -> float:
             rival = max(rival, head.score[other])
     lead = (head.score[seat] - rival) / scale
     return float(0.5 + 0.5 * lead / (1.0 + abs(lead)))
-
-
-# --- the plain alternative --------------------------------------------------------------------
-
-
-@loop(
-    NOTHING(
-        FUNCTIONS["apply"],
-        FUNCTIONS["redeal"],
-        FUNCTIONS["outcome"],
-        FUNCTIONS["playout"],
-        BYTES,
-        ACTIONS,
-        TOTALS,
-        RNG,
-        INT,
-    )
-)
-def flat_rounds(
-    apply: Any,
-    redeal: Any,
-    outcome: Any,
-    playout: Any,
-    root: Any,
-    actions: Any,
-    totals: Any,
-    rng: Any,
-    rounds: int,
-) -> None:
-    """Flat Monte-Carlo: so many random games after each move, the results added up per seat."""
-    pos = root.copy()
-    head = pos[:HEAD_BYTES].view(HEAD)[0]
-    values = np.zeros(SEATS)
-    for _ in range(rounds):
-        for index in range(len(actions)):
-            pos[:] = root
-            redeal(pos, root[ACTOR], rng)
-            apply(pos, actions[index])
-            if pos[ACTOR] != OVER:
-                playout(pos, rng)
-            outcome(pos, values)
-            if head.seats == 1:
-                values[0] = head.score[0]
-            for seat in range(head.seats):
-                totals[index, seat] += values[seat]
