@@ -237,7 +237,7 @@ class Games:
         self._looking = addresses(kernels.legal, kernels.conceal, kernels.observe)
         self._hidden = setup.game.hidden_information
         self._shares = shares(size, threads or os.cpu_count() or 1)
-        self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
+        self._pool = ThreadPoolExecutor(len(self._shares))  # makes its threads when asked
 
     def __len__(self) -> int:
         return len(self.positions)
@@ -256,10 +256,11 @@ class Games:
         moves = np.ascontiguousarray(moves, np.int64)
         self.masks, self._old_masks = self._old_masks, self.masks
         self.tensors, self._old = self._old, self.tensors
-        if self._pool is None:
-            self._step(moves, self._shares[0])
-        else:
-            list(self._pool.map(lambda share: self._step(moves, share), self._shares))
+        mine, *others = self._shares
+        helped = [self._pool.submit(self._step, moves, share) for share in others]
+        self._step(moves, mine)  # to wake another thread costs more than a share takes to begin
+        for share in helped:
+            share.result()
 
     def _step(self, moves: Any, share: slice) -> None:
         positions, seats, old_masks = self.positions[share], self.seats[share], self._old_masks

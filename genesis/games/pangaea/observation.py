@@ -62,40 +62,44 @@ def observe(pos: Position, seat: int, out: Tensor) -> int:
 @rule
 def see_map(pos: Position, seat: int, out: Tensor) -> int:
     """Owners, terrains and grounds, a plane for each; whole planes are quicker than spaces."""
-    for owner in range(pos.seats):
-        at = relative(owner, seat, pos.seats) * SPACES
-        see_owner(pos, KINDS * owner, out[at : at + SPACES])
-    at = int(pos.seats) * SPACES
+    seats = int(pos.seats)
+    for owner in range(seats):
+        at = relative(owner, seat, seats) * SPACES
+        see_owner(pos, owner, out[at : at + SPACES])
+    at = seats * SPACES
     for terrain in range(KINDS):
-        see_tiles(pos, terrain, out[at : at + SPACES])
+        see_terrain(pos, terrain, out[at : at + SPACES])
         at += SPACES
     for ground in (VACANT, VOLCANO, TAR):
-        see_ground(pos, ground, out[at : at + SPACES])
+        see_code(pos, ground, out[at : at + SPACES])
         at += SPACES
     return at
 
 
 @rule
-def see_owner(pos: Position, first: int, plane: Tensor) -> None:
-    """Where the tiles of one seat lie: KINDS codes from the first on."""
+def see_owner(pos: Position, owner: int, plane: Tensor) -> None:
+    """Where the tiles of one seat lie."""
+    first, last = np.int8(1 + KINDS * owner), np.int8(KINDS + KINDS * owner)
     for space in range(SPACES):
-        tile = int(pos.board[space]) - 1
-        plane[space] = int(tile >= first) & int(tile < first + KINDS)
+        plane[space] = np.float32((pos.board[space] >= first) & (pos.board[space] <= last))
 
 
 @rule
-def see_tiles(pos: Position, terrain: int, plane: Tensor) -> None:
+def see_terrain(pos: Position, terrain: int, plane: Tensor) -> None:
     """Where tiles of one terrain lie, whoever owns them."""
-    for space in range(SPACES):
-        tile = int(pos.board[space]) - 1
-        plane[space] = int(tile >= 0) & int(tile & (KINDS - 1) == terrain)
+    see_code(pos, 1 + terrain, plane)
+    for owner in range(1, pos.seats):
+        code = np.int8(1 + KINDS * owner + terrain)
+        for space in range(SPACES):
+            plane[space] += np.float32(pos.board[space] == code)
 
 
 @rule
-def see_ground(pos: Position, ground: int, plane: Tensor) -> None:
-    """Where the ground is like this."""
+def see_code(pos: Position, code: int, plane: Tensor) -> None:
+    """Where the board has this code; compared as bytes, as it lies there, many at once."""
+    wanted = np.int8(code)
     for space in range(SPACES):
-        plane[space] = int(pos.board[space] == ground)
+        plane[space] = np.float32(pos.board[space] == wanted)
 
 
 @rule
