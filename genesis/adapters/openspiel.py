@@ -8,7 +8,7 @@ share one range of codes, ours. Its own C++ search plays these games, its Python
 `resampler`, and our bots play as `bot("search:800")`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -308,6 +308,33 @@ def refuse(state: Any) -> None:
         )
 
 
+play_natively = pyspiel.evaluate_bots
+
+
+def evaluate_bots(state: Any, bots: Sequence[Any], seed: int) -> list[float]:
+    """As `pyspiel.evaluate_bots`; our games are led from here, where every bot can be asked."""
+    if not isinstance(state, OpenSpielState):
+        return list(play_natively(state, bots, seed))
+    rng = np.random.default_rng(seed)
+    for player in bots:
+        player.restart_at(state)
+    while not state.is_terminal():
+        action = next_action(state, bots, rng)
+        for player, listening in enumerate(bots):
+            if player != state.current_player():
+                listening.inform_action(state, state.current_player(), action)
+        state.apply_action(action)
+    return list(state.returns())
+
+
+def next_action(state: OpenSpielState, bots: Sequence[Any], rng: np.random.Generator) -> int:
+    """What chance or a bot does."""
+    if not state.is_chance_node():
+        return int(bots[state.current_player()].step(state))
+    actions, chances = zip(*state.chance_outcomes(), strict=True)
+    return int(rng.choice(actions, p=np.array(chances) / sum(chances)))
+
+
 # --- registration -----------------------------------------------------------------------------
 
 
@@ -319,6 +346,7 @@ def register() -> None:
         globals()[made.__name__] = made
         pyspiel.register_game(type_of(game, game.usual_players), made)
     pyspiel.MCTSBot, pyspiel.ISMCTSBot = MCTSBot, ISMCTSBot
+    pyspiel.evaluate_bots = evaluate_bots
 
 
 register()

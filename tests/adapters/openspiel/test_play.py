@@ -104,6 +104,22 @@ def test_python_ismcts_guesses_with_our_resampler(name: str) -> None:
     for ask in (crashing.step, crashing.get_policy, crashing.step_with_policy):
         with pytest.raises(GenesisError, match=r"ismcts with genesis\.adapters\.openspiel"):
             ask(state)
+    with pytest.raises(GenesisError, match="cannot play games written in Python"):
+        pyspiel.evaluate_bots(game.new_initial_state(), [crashing, crashing], 1)
+
+
+def test_cpp_search_plays_whole_games_against_our_bots() -> None:
+    """`evaluate_bots` leads our games through Python, and leaves OpenSpiel's own to it."""
+    game = pyspiel.load_game("genesis_sevendays(players=2)")
+    searching = pyspiel.MCTSBot(
+        game, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, 3, 10, False, 1, False
+    )
+    returns = pyspiel.evaluate_bots(game.new_initial_state(), [searching, bot("greedy")], 1)
+    assert len(returns) == 2
+
+    own = pyspiel.load_game("tic_tac_toe")
+    random = [pyspiel.make_uniform_random_bot(player, 1) for player in range(2)]
+    assert sum(pyspiel.evaluate_bots(own.new_initial_state(), random, 1)) == 0
 
 
 def test_our_bots_play_through_the_adapter() -> None:
