@@ -23,7 +23,7 @@ from genesis.table.calls import CALLS
 from genesis.table.drawing import page
 from genesis.table.house import House
 from genesis.table.notices import Listener
-from genesis.table.people import COOKIE, FRESH, Pace, is_ours, new_cookie, remember
+from genesis.table.people import COOKIE, FRESH, Pace, cookies_of, is_ours, new_cookie, remember
 from genesis.table.refusals import Refused
 from genesis.table.routes import PAGES
 from genesis.table.storage import Store
@@ -35,12 +35,15 @@ from genesis.table.workshop import Workshop
 __all__ = ["journal", "make_app"]
 
 STATIC = Path(__file__).parent / "static"
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
-    "form-action 'self'; object-src 'none'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+        b"form-action 'self'; object-src 'none'",
+    ),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+]
 journal = logging.getLogger("genesis.table")
 
 
@@ -142,7 +145,7 @@ class Manners:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        if COOKIE not in request.cookies:
+        if COOKIE not in cookies_of(request):
             scope[FRESH] = new_cookie()
         began = time.perf_counter()
 
@@ -161,8 +164,7 @@ class Manners:
 def finish(request: Request, message: Message, began: float) -> None:
     """Headers for the answer, and a line in the journal."""
     headers = MutableHeaders(scope=message)
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
+    headers.raw.extend(HEADERS)
     is_page = headers.get("content-type", "").startswith("text/html") or "location" in headers
     if is_page:
         hand_out_cookies(request, headers)

@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection, Request
 
 from genesis.table.house import House
 from genesis.table.live import Live, Viewer
-from genesis.table.people import Pace, person_of
+from genesis.table.people import Pace, cookies_of, person_of
 from genesis.table.refusals import Refused
 from genesis.table.texts import text
 
@@ -59,7 +59,7 @@ def wanted_seat(connection: HTTPConnection) -> int | None:
 
 def is_narrow(connection: HTTPConnection) -> bool:
     """Whether the page is on a phone."""
-    return connection.cookies.get("narrow") == "1"
+    return cookies_of(connection).get("narrow") == "1"
 
 
 def viewer_of(connection: HTTPConnection, live: Live) -> Viewer:

@@ -4,19 +4,32 @@ import hashlib
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
+from functools import lru_cache
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, cookie_parser
 from starlette.responses import Response
 
 from genesis.table.refusals import Refused
 from genesis.table.texts import text
 
-__all__ = ["COOKIE", "FRESH", "Pace", "hashed", "is_ours", "new_cookie", "person_of", "remember"]
+__all__ = [
+    "COOKIE",
+    "FRESH",
+    "Pace",
+    "cookies_of",
+    "hashed",
+    "is_ours",
+    "new_cookie",
+    "person_of",
+    "remember",
+]
 
 COOKIE = "genesis"
 FRESH = "genesis.fresh"  # where a request keeps the cookie that its answer will hand out
 YEAR = 365 * 24 * 3600
 BITS = 128
+REGULARS = 4096  # visitors who come again and again, and are known by what they always send
 
 
 def new_cookie() -> str:
@@ -24,14 +37,26 @@ def new_cookie() -> str:
     return secrets.token_hex(BITS // 8)
 
 
+@lru_cache(REGULARS)
 def hashed(secret: str) -> str:
     """What is stored of a secret: who reads the database cannot sit on anybody's seat."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def cookies_of(connection: HTTPConnection) -> Mapping[str, str]:
+    """What the browser keeps for us."""
+    return cookies_in(connection.headers.get("cookie", ""))
+
+
+@lru_cache(REGULARS)
+def cookies_in(header: str) -> Mapping[str, str]:
+    """Cookies by name; a browser sends the same with every request."""
+    return cookie_parser(header)
+
+
 def person_of(connection: HTTPConnection) -> str:
     """Who asks, as they are stored; a newcomer is who their first cookie will make them."""
-    cookie = connection.cookies.get(COOKIE) or connection.scope.get(FRESH, "")
+    cookie = cookies_of(connection).get(COOKIE) or connection.scope.get(FRESH, "")
     return hashed(cookie) if cookie else ""
 
 

@@ -1,10 +1,12 @@
 """Which language a page speaks: the one chosen there, else what the browser asks for."""
 
+from functools import lru_cache
+
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from genesis.core.language import best_language, languages, speaking
-from genesis.table.people import YEAR
+from genesis.table.people import REGULARS, YEAR, cookies_of
 from genesis.table.texts import text
 
 __all__ = ["chosen_language", "language_of", "offered_languages", "remember_language"]
@@ -20,13 +22,20 @@ def chosen_language(connection: HTTPConnection) -> str:
 
 def language_of(connection: HTTPConnection) -> str:
     """The language to answer in."""
-    kept = connection.cookies.get(CHOICE, "")
-    return best_language((chosen_language(connection), kept, *asked_for(connection)))
+    kept = cookies_of(connection).get(CHOICE, "")
+    liked = connection.headers.get("accept-language", "")
+    return best_of(chosen_language(connection), kept, liked)
 
 
-def asked_for(connection: HTTPConnection) -> list[str]:
+@lru_cache(REGULARS)
+def best_of(chosen: str, kept: str, liked: str) -> str:
+    """The chosen one, else the one that was kept, else what the browser's reader likes best."""
+    return best_language((chosen, kept, *in_order(liked)))
+
+
+def in_order(liked: str) -> list[str]:
     """What the browser's reader likes to read, the best first."""
-    parts = [part.split(";q=") for part in connection.headers.get("accept-language", "").split(",")]
+    parts = [part.split(";q=") for part in liked.split(",")]
     weights = {name.strip(): weight_of(*rest) for name, *rest in parts}
     return sorted(weights, key=lambda name: -weights[name])
 
