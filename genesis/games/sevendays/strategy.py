@@ -28,8 +28,8 @@ SPENT = 0.12  # worth of a cube that a switch costs
 
 
 # Playouts to the end: 1000 iterations took 100 % of 40 games from greedy, 20 actions 88 %. With 100
-# iterations and no pull 86 % of 40, with 1.0 95 %. With 2 to 6 players an iteration takes 25, 29, 36,
-# 65 and 73 µs.
+# iterations and no pull 86 % of 40, with 1.0 95 %.
+# With 2 to 6 players an iteration takes 25, 29, 36, 65 and 73 µs.
 THINKING = Thinking(
     width=1.0,
     pull=1.0,
