@@ -62,7 +62,8 @@ def test_whatever_chance_does_can_be_entered(setup: Setup) -> None:
         question, seat, _ = draw_of(position)
         outcomes = position.legal.actions.tolist()
         ways = {tuple(step.words for step in steps_of(position, action)) for action in outcomes}
-        assert question and seat in range(SPECTATOR, setup.players)
+        assert question
+        assert seat in range(SPECTATOR, setup.players)
         assert len(ways) == len(outcomes)
         assert all(words and words[0] for words in ways)
 

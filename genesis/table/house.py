@@ -142,7 +142,7 @@ class House:
         if len(running) >= self.most_tables:
             raise forbidden("too many tables", count=len(running))
         name = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
-        at = now()
+        at = self.clock()
         chairs = [
             Event("chair", seat, words=chair.to_text()) for seat, chair in enumerate(wish.chairs)
         ]
@@ -167,7 +167,7 @@ class House:
 
     async def append(self, live: Live, event: Event) -> int:
         """Store an event, take it in, tell everybody; its number."""
-        event = numbered(event, live.seq + 1, now())
+        event = numbered(event, live.seq + 1, self.clock())
         try:
             await self.writer.write(Line(live.id, event, live.is_over_after(event)))
         except Taken:  # another process was quicker: what we know is old
@@ -276,7 +276,7 @@ class House:
 
     async def resume(self) -> None:
         """After a start: bots go on where they were, table after table; nobody waits for it."""
-        for name in self.store.running(now() - RECENT)[-IN_MEMORY:]:
+        for name in self.store.running(self.clock() - RECENT)[-IN_MEMORY:]:
             if self.workshop.is_ready(self.game_of(name)):
                 self.open(name)
             await asyncio.sleep(0)

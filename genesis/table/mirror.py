@@ -1,6 +1,6 @@
 """The mirror table: people play with real pieces and enter what chance did."""
 
-from genesis.core.position import CHANCE, SPECTATOR
+from genesis.core.position import CHANCE, SPECTATOR, Position
 from genesis.core.steps import Draw, draw_of
 from genesis.table.live import Live, Viewer
 from genesis.table.refusals import illegal
@@ -23,9 +23,15 @@ HANDS = ("hidden", "open")  # behind the curtain by who drew, or for everybody t
 
 def is_entered(live: Live) -> bool:
     """Whether people say what chance did: not where there is only one way, or left to the table."""
-    if not live.mirror or live.actor != CHANCE or len(live.position.legal) == 1:
+    if not live.mirror or live.actor != CHANCE or is_plain(live, live.position):
         return False
     return not (CHANCE in live.coasting and draw_of(live.position).free)
+
+
+def is_plain(live: Live, position: Position) -> bool:
+    """Whether chance has only one way, as far as who draws can know: nobody need enter it."""
+    known = position.view(draw_of(position).seat) if live.hides else position
+    return len(known.legal) == 1
 
 
 def drawer(live: Live) -> int:
@@ -68,8 +74,11 @@ def last_entry(live: Live) -> int | None:
     """The ply of the last thing that people entered: a move of theirs, or what they drew."""
     for ply in range(len(live.past) - 1, -1, -1):
         position = live.past[ply][0]
-        chance = position.actor == CHANCE
-        if len(position.legal) > 1 if chance else not live.chairs[position.actor].bot:
+        if position.actor == CHANCE:
+            by_people = not is_plain(live, position)
+        else:
+            by_people = not live.chairs[position.actor].bot
+        if by_people:
             return ply
     return None
 
