@@ -8,8 +8,8 @@ import pytest
 from genesis.core.chance import stream
 from genesis.core.game import Setup, load
 from genesis.core.play import random_game
-from genesis.core.position import CHANCE, Position
-from genesis.core.steps import steps_of
+from genesis.core.position import CHANCE, SPECTATOR, Position
+from genesis.core.steps import draw_of, mirror_options, steps_of
 from tests.scale import JIT
 from tests.setups import every_setup
 
@@ -18,14 +18,19 @@ every_table = pytest.mark.parametrize("setup", SETUPS)
 EVERY = 3 if JIT else 40  # looked at: one position of so many
 
 
-def decisions(setup: Setup) -> list[Position]:
-    """Some positions of a random game at which a seat decides."""
+def some_positions(setup: Setup, *, of_chance: bool) -> list[Position]:
+    """Some positions of a random game at which a seat decides, or at which chance does."""
     position, found = setup.start(), []
     for ply, action in enumerate(random_game(setup, stream("steps"))):
-        if ply % EVERY == 0 and position.actor != CHANCE:
+        if ply % EVERY == 0 and (position.actor == CHANCE) == of_chance:
             found.append(position)
         position = position.play(action)
     return found
+
+
+def decisions(setup: Setup) -> list[Position]:
+    """Some positions of a random game at which a seat decides."""
+    return some_positions(setup, of_chance=False)
 
 
 @every_table
@@ -48,6 +53,38 @@ def test_every_part_is_in_the_picture_of_who_decides(setup: Setup) -> None:
             for step in steps_of(position, action):
                 assert step.words
                 assert not step.part or step.part in drawn or step.part.startswith("terrain ")
+
+
+@every_table
+def test_whatever_chance_does_can_be_entered(setup: Setup) -> None:
+    """Each outcome has words of its own, and a question asks for it: of one seat, or of all."""
+    for position in some_positions(setup, of_chance=True):
+        question, seat, _ = draw_of(position)
+        outcomes = position.legal.actions.tolist()
+        ways = {tuple(step.words for step in steps_of(position, action)) for action in outcomes}
+        assert question
+        assert seat in range(SPECTATOR, setup.players)
+        assert len(ways) == len(outcomes)
+        assert all(words and words[0] for words in ways)
+
+
+@every_table
+def test_who_enters_a_draw_learns_nothing_of_other_hands(setup: Setup) -> None:
+    """What a seat may have drawn, as far as it knows, holds what can be drawn."""
+    for position in some_positions(setup, of_chance=True)[:20]:
+        seat = draw_of(position).seat
+        offered = set(position.view(seat).legal.actions.tolist())
+        assert offered >= set(position.legal.actions.tolist())
+        if seat != SPECTATOR:
+            guess = position.redeal(seat, stream("guess"))
+            assert set(guess.view(seat).legal.actions.tolist()) == offered
+
+
+@every_table
+def test_a_mirror_table_has_options_of_the_game(setup: Setup) -> None:
+    """What makes a game quick to enter is something that the game offers."""
+    game = setup.game
+    assert game.setup(setup.players, **mirror_options(game.steps)).start()
 
 
 def test_a_game_without_steps_is_played_by_name() -> None:

@@ -24,11 +24,13 @@ from genesis.table.drawing import page
 from genesis.table.house import House
 from genesis.table.notices import Listener
 from genesis.table.people import COOKIE, FRESH, Pace, cookies_of, is_ours, new_cookie, remember
+from genesis.table.puzzles import Puzzles
 from genesis.table.refusals import Refused
 from genesis.table.routes import PAGES
-from genesis.table.storage import Store
+from genesis.table.storage import Store, now
 from genesis.table.streams import STREAMS
 from genesis.table.texts import text
+from genesis.table.today import TODAY, BestLines
 from genesis.table.tongues import chosen_language, language_of, remember_language
 from genesis.table.workshop import Workshop
 
@@ -48,11 +50,18 @@ journal = logging.getLogger("genesis.table")
 
 
 def make_app(
-    store: Store, *, workshop: Workshop | None = None, pace: float = 0.5, limits: bool = True
+    store: Store,
+    *,
+    workshop: Workshop | None = None,
+    pace: float = 0.5,
+    limits: bool = True,
+    clock: Callable[[], int] = now,
 ) -> Starlette:
     """The whole server as an ASGI application."""
     workshop = workshop or Workshop()
-    house = House(store, workshop, pace)
+    house = House(store, workshop, pace, clock)
+    found = Puzzles(house)
+    best_lines = BestLines(found)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -64,14 +73,16 @@ def make_app(
             yield
             tasks.cancel_scope.cancel()
         await anyio.to_thread.run_sync(listener.stop)
+        best_lines.stop()
         await house.close()
 
     app = Starlette(
-        routes=[*CALLS, *STREAMS, *PAGES, Mount("/static", StaticFiles(directory=STATIC))],
+        routes=[*CALLS, *STREAMS, *PAGES, *TODAY, Mount("/static", StaticFiles(directory=STATIC))],
         lifespan=life,
         exception_handlers={Refused: refused, HTTPException: not_found},
     )
     app.state.house = house
+    app.state.puzzles, app.state.best_lines = found, best_lines
     app.state.pace = Pace(20, 60) if limits else Pace(1e9, 1e9)
     app.add_middleware(Manners)
     return app

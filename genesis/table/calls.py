@@ -183,6 +183,8 @@ async def link(request: Request) -> Response:
     live, person = live_of(request), person_of(request)
     if not live.viewer(person).is_seated:
         raise forbidden("no seat")
+    if live.deal:
+        raise forbidden("one attempt")
     token = new_cookie()
     house_of(request).store.add_link(hashed(token), person, live.id)
     return JSONResponse({"path": f"/j/{token}"})

@@ -48,7 +48,9 @@ def live_of(connection: HTTPConnection) -> Live:
     name = str(connection.path_params["table"])
     if not house.workshop.is_ready(house.game_of(name)):
         raise Refused(503, text("not now"))
-    return house.open(name)
+    live = house.open(name)
+    live.admit(person_of(connection))
+    return live
 
 
 def wanted_seat(connection: HTTPConnection) -> int | None:

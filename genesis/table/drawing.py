@@ -17,6 +17,15 @@ from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
 from genesis.core.steps import left_to_chance, steps_of
 from genesis.table.chairs import chairs_of
 from genesis.table.live import Entry, Live, Moment, Viewer
+from genesis.table.mirror import (
+    asked,
+    deeds_of_bots,
+    drawer,
+    enters,
+    is_entered,
+    last_entry,
+    outcomes,
+)
 from genesis.table.players import OFFERED, OPPONENT, bot_words
 from genesis.table.splices import Splice, splice
 from genesis.table.texts import script_texts, text
@@ -87,12 +96,16 @@ def board(live: Live, viewer: Viewer, position: Position | None = None) -> str:
 
 def choices(live: Live, viewer: Viewer) -> dict[str, Any]:
     """The open moves of who decides: the parts to touch, and for each move which, in order."""
-    if live.actor not in viewer.seats or live.actor != viewer.shown:
+    if live.actor == CHANCE and asked(live, viewer):
+        actions = outcomes(live, viewer)
+    elif live.actor in viewer.seats and live.actor == viewer.shown:
+        actions = live.position.legal.actions.tolist()
+    else:
         return {"parts": [], "moves": []}
     numbers: dict[tuple[str, str], int] = {}
     moves = []
     visible = live.visible(viewer.shown)
-    for action in live.position.legal.actions.tolist():
+    for action in actions:
         way = [numbers.setdefault(step, len(numbers)) for step in steps_of(visible, action)]
         moves.append([action, way])
     return {"parts": [list(step) for step in numbers], "moves": moves}
@@ -104,6 +117,7 @@ def choices(live: Live, viewer: Viewer) -> dict[str, Any]:
 def state(live: Live, viewer: Viewer) -> dict[str, Any]:
     """What the page's script has to know."""
     actor = live.actor
+    holder = who_looks(live)
     return {
         "seq": live.seq,
         "moved": live.moved,
@@ -112,10 +126,9 @@ def state(live: Live, viewer: Viewer) -> dict[str, Any]:
         "turn": turn_word(live, viewer),
         "curtain": curtain_for(live, viewer),
         "title": headline(live, viewer),
-        "next_player": text("pass to", name=live.full_name(actor))
-        if actor < live.setup.players
-        else "",
+        "next_player": text("pass to", name=live.full_name(holder)) if holder >= 0 else "",
         "actor": actor,
+        "entering": live.actor == CHANCE and enters(live, viewer),
     }
 
 
@@ -123,20 +136,30 @@ def turn_word(live: Live, viewer: Viewer) -> str:
     """Whose turn, from where the viewer sits."""
     if live.position.is_over:
         return "over"
-    return "you" if live.actor in viewer.seats else "other"
+    return "you" if live.actor in viewer.seats or enters(live, viewer) else "other"
+
+
+def who_looks(live: Live) -> int:
+    """The seat that is to decide, or to enter what it drew unseen; else SPECTATOR."""
+    if live.actor == CHANCE:
+        return drawer(live) if is_entered(live) else SPECTATOR
+    return live.actor if live.actor != OVER else SPECTATOR
 
 
 def curtain_for(live: Live, viewer: Viewer) -> int:
     """The seat that the device must be passed to before anything is shown, or SPECTATOR."""
-    hides = live.setup.game.hidden_information and len(viewer.seats) > 1
-    turns = live.actor in viewer.seats and live.actor != viewer.shown
-    return live.actor if hides and turns and not live.position.is_over else SPECTATOR
+    hides = live.hides and len(viewer.seats) > 1
+    holder = who_looks(live)
+    turns = holder in viewer.seats and holder != viewer.shown
+    return holder if hides and turns else SPECTATOR
 
 
 def headline(live: Live, viewer: Viewer) -> str:
     """Whose turn it is, in a few words."""
     if live.position.is_over:
         return text("over")
+    if live.actor == CHANCE and is_entered(live):
+        return text("enter what happened" if enters(live, viewer) else "others enter")
     if live.actor == CHANCE:
         return text("chance")
     if live.actor in viewer.seats:
@@ -151,6 +174,10 @@ def question(live: Live, viewer: Viewer) -> str:
     actor = live.actor
     if actor == viewer.shown:
         return str(live.setup.game.view.prompt(live.visible(actor).record))
+    if actor == CHANCE and (draw := asked(live, viewer)):
+        return draw.question[:1].upper() + draw.question[1:]
+    if actor == CHANCE and (seat := who_looks(live)) != SPECTATOR:
+        return text("waiting", name=live.full_name(seat))
     if actor in (CHANCE, OVER):
         return ""
     chair = live.chairs[actor]
@@ -205,6 +232,7 @@ def asking(live: Live, viewer: Viewer) -> str:
         question=question(live, viewer),
         asked=asked_of(live, viewer),
         asking=live.full_name(live.ask.seat) if live.ask else "",
+        deeds=deeds_of_bots(live, viewer),
     )
 
 
@@ -216,11 +244,18 @@ def ending(live: Live, viewer: Viewer, scores: tuple[int, ...]) -> str:
 
 def rest_words(live: Live, viewer: Viewer) -> str:
     """What the viewer may leave to chance now."""
+    if live.actor == CHANCE:
+        draw = asked(live, viewer)
+        return text("let the table draw") if draw and draw.free else ""
     return left_to_chance(live.position) if live.actor == viewer.shown else ""
 
 
 def undo_word(live: Live, viewer: Viewer) -> str:
     """Whether and how the viewer can take back: nothing, free or ask."""
+    if live.is_attempt:
+        return ""
+    if live.mirror:
+        return "free" if viewer.is_seated and last_entry(live) is not None else ""
     found = [target for seat in viewer.seats if (target := live.undo_to(seat))]
     if not found or live.ask:
         return ""
@@ -238,7 +273,9 @@ def asked_of(live: Live, viewer: Viewer) -> str:
 
 
 def can_hint(live: Live, viewer: Viewer) -> bool:
-    """Hints are for games against bots."""
+    """Hints are for games against bots; there are none at a real table or for a day's puzzle."""
+    if live.is_attempt or (live.mirror and len(live.people()) > 1):
+        return False
     return live.actor == viewer.shown and live.only_bots_against(viewer.seats)
 
 

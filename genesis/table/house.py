@@ -17,12 +17,13 @@ from genesis.core.chance import stream
 from genesis.core.errors import GenesisError
 from genesis.core.game import Setup, games, load
 from genesis.core.position import CHANCE, OVER, Position
-from genesis.core.steps import left_to_chance
+from genesis.core.steps import draw_of, left_to_chance
 from genesis.table.crier import Crier
 from genesis.table.live import Chair, Live, Viewer, numbered
+from genesis.table.mirror import check_entry, enters, is_entered, last_entry
 from genesis.table.players import check_offered, thinkers
 from genesis.table.refusals import Refused, conflict, forbidden, illegal, missing
-from genesis.table.storage import NOBODY, Event, Line, Saved, Store, Taken, now
+from genesis.table.storage import NOBODY, Event, Line, Saved, Store, Taken, day_of, now
 from genesis.table.texts import text
 from genesis.table.workshop import Workshop
 from genesis.table.writer import Writer
@@ -45,6 +46,8 @@ class Wish:
     chairs: Sequence[Chair]
     mine: frozenset[int]  # the seats of whoever asks
     listed: bool = True
+    seed: str = ""  # of chance; a new one if nothing is said
+    first: Sequence[Event] = ()  # what holds for the table from the start
 
 
 P = ParamSpec("P")
@@ -67,8 +70,15 @@ def one_at_a_time(
 class House:
     """All tables of one server."""
 
-    def __init__(self, store: Store, workshop: Workshop, pace: float = 0.5) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workshop: Workshop,
+        pace: float = 0.5,
+        clock: Callable[[], int] = now,
+    ) -> None:
         self.store = store
+        self.clock = clock  # milliseconds since 1970
         self.writer = Writer(store)
         self.crier = Crier()
         self.workshop = workshop
@@ -98,9 +108,14 @@ class House:
         setup = load(saved.game, saved.players, **json.loads(saved.options))
         live = Live(saved.id, setup, saved.seed, listed=saved.listed)
         live.rights = self.store.rights(saved.id)
+        live.today = self.today
         for event in self.store.events(saved.id):
             live.fold(event)
         return live
+
+    def today(self) -> str:
+        """The day in Greenwich, as 2026-11-16."""
+        return day_of(self.clock())
 
     def forget_idle(self) -> None:
         """Let go of tables that nobody looks at, the longest unused first."""
@@ -127,32 +142,32 @@ class House:
         if len(running) >= self.most_tables:
             raise forbidden("too many tables", count=len(running))
         name = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
-        at = now()
+        at = self.clock()
         chairs = [
-            numbered(Event("chair", seat, words=chair.to_text()), seat + 1, at)
-            for seat, chair in enumerate(wish.chairs)
+            Event("chair", seat, words=chair.to_text()) for seat, chair in enumerate(wish.chairs)
         ]
+        first = [numbered(x, seq, at) for seq, x in enumerate((*chairs, *wish.first), start=1)]
         setup = wish.setup
         saved = Saved(
             id=name,
             game=setup.game.name,
             players=setup.players,
             options=json.dumps(setup.texts()),
-            seed=secrets.token_hex(16),
+            seed=wish.seed or secrets.token_hex(16),
             listed=wish.listed,
             made=at,
             touched=at,
             over=False,
         )
         owners = dict.fromkeys((*wish.mine, NOBODY), person)
-        self.store.add_table(saved, chairs, owners)
+        self.store.add_table(saved, first, owners)
         return name
 
     # --- writing down ---
 
     async def append(self, live: Live, event: Event) -> int:
         """Store an event, take it in, tell everybody; its number."""
-        event = numbered(event, live.seq + 1, now())
+        event = numbered(event, live.seq + 1, self.clock())
         try:
             await self.writer.write(Line(live.id, event, live.is_over_after(event)))
         except Taken:  # another process was quicker: what we know is old
@@ -190,11 +205,12 @@ class House:
             raise Refused(status, str(content["why"]))
         try:
             self.check_turn(live, viewer, seen)
-            check_open(live, action)
+            check_entry(live, action) if live.actor == CHANCE else check_open(live, action)
         except Refused as refused:
             remember(live, client, refused)
             raise
-        seq = await self.append(live, Event("move", live.actor, action, client=client))
+        seat = live.actor if live.actor != CHANCE else NOBODY
+        seq = await self.append(live, Event("move", seat, action, client=client))
         self.wake(live)
         return seq
 
@@ -208,7 +224,7 @@ class House:
             raise conflict()
         if live.position.is_over:
             raise illegal(text("game over"))
-        if live.actor not in viewer.seats:
+        if live.actor not in viewer.seats and not enters(live, viewer):
             raise illegal(text("not your turn", name=live.decider_words()))
 
     # --- chance and bots ---
@@ -223,7 +239,9 @@ class House:
         actor = live.actor
         if actor == OVER or self.closing:
             return False
-        if actor == CHANCE or live.chairs[actor].is_played_by_bot:
+        if actor == CHANCE:
+            return not is_entered(live)
+        if live.chairs[actor].is_played_by_bot:
             return True
         return actor in live.coasting and bool(left_to_chance(live.position))
 
@@ -258,7 +276,7 @@ class House:
 
     async def resume(self) -> None:
         """After a start: bots go on where they were, table after table; nobody waits for it."""
-        for name in self.store.running(now() - RECENT)[-IN_MEMORY:]:
+        for name in self.store.running(self.clock() - RECENT)[-IN_MEMORY:]:
             if self.workshop.is_ready(self.game_of(name)):
                 self.open(name)
             await asyncio.sleep(0)
@@ -280,9 +298,10 @@ class House:
     async def coast(self, live: Live, viewer: Viewer) -> None:
         """A seat leaves the rest of what is asked to chance."""
         self.check_turn(live, viewer, live.seq)
-        if not left_to_chance(live.position):
+        by_chance = live.actor == CHANCE
+        if not (draw_of(live.position).free if by_chance else left_to_chance(live.position)):
             raise illegal(text("not now"))
-        await self.append(live, Event("coast", live.actor))
+        await self.append(live, Event("coast", NOBODY if by_chance else live.actor))
         self.wake(live)
 
     # --- taking back ---
@@ -292,6 +311,11 @@ class House:
         """Back one decision: freely to the last barrier or against bots, else by consent."""
         if not viewer.is_seated:
             raise forbidden("no seat")
+        if live.is_attempt:
+            raise forbidden("one attempt")
+        if live.mirror:
+            await self.correct(live, viewer)
+            return
         found = [(live.undo_to(seat), seat) for seat in viewer.seats]
         targets = [(target, seat) for target, seat in found if target]
         if not targets:
@@ -303,6 +327,14 @@ class House:
             self.wake(live)
         else:
             await self.append(live, Event("ask", seat, ply))
+
+    async def correct(self, live: Live, viewer: Viewer) -> None:
+        """Back to the last entry: whoever plays with real pieces may have pressed the wrong key."""
+        ply = last_entry(live)
+        if ply is None:
+            raise illegal(text("nothing to take back"))
+        await self.append(live, Event("back", min(viewer.seats), ply, "entry"))
+        self.wake(live)
 
     @one_at_a_time
     async def answer(self, live: Live, viewer: Viewer, agrees: bool) -> None:
@@ -336,6 +368,8 @@ class House:
         """Give a seat back."""
         if seat not in viewer.seats:
             raise forbidden("no seat")
+        if live.deal:
+            raise forbidden("one attempt")
         self.store.revoke(live.id, seat)
         live.rights = self.store.rights(live.id)
         await self.change_chair(live, seat, Chair())
@@ -345,6 +379,8 @@ class House:
         """Let a bot play for an open seat, for oneself or for somebody who is away."""
         if not viewer.is_seated and not viewer.is_host:
             raise forbidden("no seat")
+        if live.deal:
+            raise forbidden("one attempt")
         chair = live.chairs[seat]
         away = seat in viewer.seats or not live.is_present(seat)
         if chair.kind == "person" and not away:
@@ -378,6 +414,8 @@ class House:
         """The same table again, every seat one further; its name."""
         if not viewer.is_seated and not viewer.is_host:
             raise forbidden("no seat")
+        if live.deal:
+            raise forbidden("one attempt")
         if not live.next_table:
             name = self.create(rotated(live), person)
             for other, seats in live.rights.items():
@@ -391,7 +429,8 @@ def rotated(live: Live) -> Wish:
     """The wish for a rematch: whoever sat first sits second."""
     chairs = [live.chairs[seat - 1] for seat in range(live.setup.players)]
     fresh = [Chair(chair.kind, chair.name, BOTLESS.get(chair.kind, chair.bot)) for chair in chairs]
-    return Wish(live.setup, fresh, frozenset(), live.listed)
+    mirrored = (Event("mirror", words=live.mirror),) if live.mirror else ()
+    return Wish(live.setup, fresh, frozenset(), live.listed, first=mirrored)
 
 
 BOTLESS: Mapping[str, str] = {"person": ""}  # people play their rematch themselves

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from genesis.bots import Bot, bot
@@ -11,10 +11,11 @@ from genesis.core.game import Setup
 from genesis.core.language import capital, spoken
 from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
 from genesis.table.players import bot_words
+from genesis.table.refusals import forbidden
 from genesis.table.storage import NOBODY, Event
 from genesis.table.texts import text
 
-__all__ = ["Chair", "Entry", "Live", "Viewer"]
+__all__ = ["Chair", "Deal", "Entry", "Live", "Viewer"]
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,15 @@ class Viewer:
 Moment = tuple[int, int]  # the last event, and how often somebody came or went
 
 
+@dataclass(frozen=True)
+class Deal:
+    """The deal of a day that a table plays: as one's only attempt, or for practice."""
+
+    day: str  # 2026-11-16
+    puzzle: str
+    counts: bool
+
+
 @dataclass
 class Ask:
     """A wish to take back, and who has agreed."""
@@ -86,6 +96,9 @@ class Live:
         self.setup = setup
         self.seed = seed
         self.listed = listed
+        self.mirror = ""  # people enter what chance did: open, or hidden from each other
+        self.deal: Deal | None = None  # the puzzle of a day
+        self.today: Callable[[], str] = str  # the day, as the house knows it
         self.chairs = [Chair() for _ in range(setup.players)]
         self.rights: dict[str, frozenset[int]] = {}
         self.past: list[tuple[Position, int]] = []  # every position with what was played there
@@ -144,6 +157,8 @@ class Live:
         self.position = after
         self.moved = event.seq
         self.ask = None
+        if self.actor != CHANCE:
+            self.coasting.discard(CHANCE)
 
     def after(self, action: int) -> Position:
         """The position that a move leads to; it is asked for before and after it is stored."""
@@ -187,8 +202,16 @@ class Live:
         self.ask = None
 
     def fold_coast(self, event: Event, entry: Entry) -> None:
-        """A seat leaves the rest to chance."""
-        self.coasting.add(event.seat)
+        """A seat leaves the rest to chance; at a mirror table, people leave it to the table."""
+        self.coasting.add(event.seat if event.seat != NOBODY else CHANCE)
+
+    def fold_mirror(self, event: Event, entry: Entry) -> None:
+        """People play with real pieces."""
+        self.mirror = event.words
+
+    def fold_deal(self, event: Event, entry: Entry) -> None:
+        """The table plays the deal of a day."""
+        self.deal = Deal(**json.loads(event.words))
 
     def fold_chat(self, event: Event, entry: Entry) -> None:
         """Somebody says something; `entry` keeps it."""
@@ -246,7 +269,7 @@ class Live:
     def mind(self, seat: int) -> Bot:
         """The bot that plays for a seat; it may keep what it thought from move to move."""
         key = (seat, self.chairs[seat].bot)
-        if key not in self.minds:
+        if key not in self.minds or self.deal:  # a deal meets everybody with a fresh mind
             self.minds[key] = bot(self.chairs[seat].bot)
         return self.minds[key]
 
@@ -261,6 +284,7 @@ class Live:
 
     def viewer(self, person: str, shown: int | None = None, *, narrow: bool = False) -> Viewer:
         """What a person may see; at one device with several seats, of the seat that is shown."""
+        self.admit(person)
         mine = self.rights.get(person, frozenset())
         seats = mine - {NOBODY}
         if not seats:
@@ -269,19 +293,38 @@ class Live:
             shown = self.usual_seat(seats)
         return Viewer(seats, shown, NOBODY in mine, narrow)
 
+    @property
+    def is_attempt(self) -> bool:
+        """Whether this is somebody's only attempt at the deal of a day."""
+        return self.deal is not None and self.deal.counts
+
+    def admit(self, person: str) -> None:
+        """Nobody sees how others play a deal before its day is over."""
+        if self.deal and self.deal.day >= self.today() and person not in self.rights:
+            raise forbidden("deal is secret")
+
     def usual_seat(self, seats: frozenset[int]) -> int:
         """Whose view is shown to somebody with these seats; behind a curtain, nobody's."""
         if len(seats) == 1:
             return min(seats)
-        if self.setup.game.hidden_information:
+        if self.hides:
             return SPECTATOR
         return self.actor if self.actor in seats else min(seats)
 
     # --- what can be seen ---
 
+    @property
+    def hides(self) -> bool:
+        """Whether anybody has secrets here; where hands are entered openly, nobody has."""
+        return self.setup.game.hidden_information and self.mirror != "open"
+
+    def eyes(self, seat: int) -> int | None:
+        """Whose secrets a sentence may tell: a seat's, or everybody's when all is open."""
+        return None if self.position.is_over or self.mirror == "open" else seat
+
     def visible(self, seat: int, position: Position | None = None) -> Position:
         """A position as a seat or spectator may see it; at the end, everything."""
-        if self.position.is_over:
+        if self.eyes(seat) is None:
             return position or self.position
         if position is not None and position is not self.position:
             return position.view(seat)
@@ -293,9 +336,8 @@ class Live:
         """A line of the log for a seat or a spectator."""
         event = entry.event
         if entry.position is not None:
-            viewer = None if self.position.is_over else seat
             view = self.setup.game.view
-            return str(view.tell(entry.position.record, event.action, viewer))
+            return str(view.tell(entry.position.record, event.action, self.eyes(seat)))
         return self.remark(event)
 
     def remark(self, event: Event) -> str:
@@ -308,7 +350,9 @@ class Live:
             name = bot_words(chair.bot) if chair.bot else chair.name or text("somebody")
             return text(CHAIRS[chair.kind if not chair.bot else "bot"], name=name, seat=seat)
         if event.kind in REMARKS:
-            key = "took back free" if event.words == "free" else REMARKS[event.kind]
+            key = REMARKS.get(f"{event.kind} {event.words}", REMARKS[event.kind])
+            if event.kind == "coast" and event.seat == NOBODY:
+                key = "table draws"
             name = self.full_name(event.seat) if event.seat >= 0 else ""
             return text(key, name=name, ply=event.action)
         return ""
@@ -349,6 +393,8 @@ class Live:
 CHAIRS = {"person": "took a seat", "open": "left", "bot": "bot sits"}
 REMARKS = {
     "back": "took back",
+    "back free": "took back free",
+    "back entry": "entry corrected",
     "ask": "asks back",
     "agree": "agrees",
     "refuse": "refuses",

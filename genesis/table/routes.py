@@ -218,8 +218,7 @@ async def frame(request: Request) -> Response:
     said = ""
     if ply:
         before, action = live.past[ply - 1]
-        shown = None if live.position.is_over else viewer.shown
-        said = live.setup.game.view.tell(before.record, action, shown)
+        said = live.setup.game.view.tell(before.record, action, live.eyes(viewer.shown))
     content = {"board": board(live, viewer, position), "say": said, "last": len(live.past)}
     return JSONResponse(content, headers={"Cache-Control": "no-store"})
 
@@ -258,7 +257,7 @@ def qr_code(link: str) -> bytes:
 async def archive(request: Request) -> Response:
     """GET /t/{table}/game.genesis: the game as a file; what is hidden waits for the end."""
     live = live_of(request)
-    if not live.position.is_over and live.setup.game.hidden_information:
+    if not live.position.is_over and live.hides:
         raise Refused(403, text("moves hidden"))
     name = f"{live.setup.game.name}-{live.id}.genesis"
     return PlainTextResponse(

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from alembic.config import Config
 
 from genesis.core.errors import GenesisError
 
-__all__ = ["Event", "Line", "Saved", "Store", "Taken"]
+__all__ = ["Event", "Line", "Saved", "Store", "Taken", "day_of"]
 
 CHANNEL = "genesis"  # where PostgreSQL tells other servers; nothing but ids goes there
 NOBODY = -1  # an event without a seat, or without an action
@@ -70,6 +71,28 @@ links = sa.Table(
     sa.Column("table", sa.String),
     sa.Column("made", sa.BigInteger),
 )
+deals = sa.Table(  # one for everybody per day and puzzle
+    "deals",
+    metadata,
+    sa.Column("day", sa.String, primary_key=True),
+    sa.Column("puzzle", sa.String, primary_key=True),
+    sa.Column("seed", sa.String),
+    sa.Column("best", sa.String),  # the table at which the strongest bot plays it afterwards
+)
+attempts = sa.Table(  # one for each person per deal; how it ended is written in afterwards
+    "attempts",
+    metadata,
+    sa.Column("day", sa.String, primary_key=True),
+    sa.Column("puzzle", sa.String, primary_key=True),
+    sa.Column("person", sa.String, primary_key=True),
+    sa.Column("table", sa.String),
+    sa.Column("at", sa.BigInteger),  # when it ended, or nothing while it runs
+    sa.Column("points", sa.Integer),
+    sa.Column("margin", sa.Integer),
+    sa.Column("share", sa.Float),  # of the victory
+    sa.Column("title", sa.String),
+    sa.Column("marks", sa.String),  # how it went, a letter for each part of the game
+)
 
 
 @dataclass(frozen=True)
@@ -116,6 +139,11 @@ class Taken(GenesisError):
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def day_of(at: int) -> str:
+    """The day of a moment in Greenwich, as 2026-11-16."""
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
 class Store:

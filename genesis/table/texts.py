@@ -24,6 +24,7 @@ IN_SCRIPTS = (  # the texts that the page's scripts say
     "second link",
     "sending again",
     "server restarts",
+    "share",
 )
 
 

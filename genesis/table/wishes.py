@@ -5,15 +5,17 @@ from collections.abc import Mapping
 from genesis.core.errors import BadOption
 from genesis.core.game import Game, Setup, games, load
 from genesis.core.options import Document, Option
+from genesis.core.steps import mirror_options
 from genesis.table.house import Wish
 from genesis.table.live import Chair
+from genesis.table.mirror import HANDS
 from genesis.table.players import OPPONENT, check_offered
+from genesis.table.storage import Event
 from genesis.table.texts import text
 
 __all__ = ["MODES", "wish_from"]
 
-MODES = ("bots", "friends", "here")  # against bots, by link, at one device
-SEATS = ("me", "link", *MODES)
+MODES = ("bots", "friends", "here", "mirror")  # … by link, at one device, with real pieces
 
 
 def wish_from(fields: Mapping[str, str], name: str) -> Wish:
@@ -24,7 +26,17 @@ def wish_from(fields: Mapping[str, str], name: str) -> Wish:
     chairs = [chair_from(who, name if seat == 0 else "") for seat, who in enumerate(chosen)]
     mine = frozenset(seat for seat, who in enumerate(chosen) if who in ("me", "here"))
     listed = fields.get("listed", "on" if mode == "bots" else "off") == "on"
-    return Wish(setup, chairs, mine, listed)
+    return Wish(setup, chairs, mine, listed, first=mirrored(fields))
+
+
+def mirrored(fields: Mapping[str, str]) -> tuple[Event, ...]:
+    """What makes a table the mirror of a real one."""
+    if fields.get("mode") != "mirror":
+        return ()
+    hands = fields.get("hands") or HANDS[0]
+    if hands not in HANDS:
+        raise BadOption(text("no such hands", words=repr(hands)))
+    return (Event("mirror", words=hands),)
 
 
 def setup_from(fields: Mapping[str, str]) -> Setup:
@@ -39,7 +51,8 @@ def setup_from(fields: Mapping[str, str]) -> Setup:
         if (words := fields.get(f"option.{option.name}", "").strip())
     }
     preset = game.presets.get(fields.get("preset", ""), {})
-    return load(game.name, players, **{**preset, **given})
+    quick = mirror_options(game.steps) if fields.get("mode") == "mirror" else {}
+    return load(game.name, players, **{**quick, **preset, **given})
 
 
 def value_from(option: Option, words: str) -> str:
@@ -56,14 +69,15 @@ def number_of_players(game: Game, fields: Mapping[str, str]) -> int:
         if not words.isdecimal():
             raise BadOption(text("no number of players", words=repr(words)))
         return int(words)
-    return 2 if fields.get("mode", "bots") != "here" else game.usual_players
+    together = fields.get("mode") in ("here", "mirror")
+    return game.usual_players if together else 2
 
 
 def usual_seat(mode: str, seat: int) -> str:
     """Who sits there if nothing is said: whoever asks comes first."""
     if seat == 0:
         return "me"
-    return {"friends": "link", "here": "here"}.get(mode, OPPONENT)
+    return {"friends": "link", "here": "here", "mirror": "here"}.get(mode, OPPONENT)
 
 
 def chair_from(who: str, name: str) -> Chair:

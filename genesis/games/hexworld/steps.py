@@ -3,8 +3,8 @@
 from typing import Any
 
 from genesis.core.language import capital, say
-from genesis.core.position import CHANCE, Position
-from genesis.core.steps import Step
+from genesis.core.position import Position
+from genesis.core.steps import Draw, Step
 from genesis.games.hexworld.cards import COMBOS, KINDS, NOTHING, WONDERS, card_name
 from genesis.games.hexworld.notation import (
     border_name,
@@ -12,7 +12,7 @@ from genesis.games.hexworld.notation import (
     seat_aimed_at,
     world_in_question,
 )
-from genesis.games.hexworld.position import ACTION, TARGET_BORDER
+from genesis.games.hexworld.position import ACTION, RETURN, TARGET_BORDER, TARGET_CELL
 from genesis.games.hexworld.rules import (
     BORDER_AT,
     CELL,
@@ -21,22 +21,24 @@ from genesis.games.hexworld.rules import (
     GIFT,
     PASS,
     PLACE,
+    RETURNED,
     SOLIDIFY,
     WONDER,
     WORLD,
 )
-from genesis.games.hexworld.telling import seat_name
+from genesis.games.hexworld.telling import prompt, seat_name
 
-__all__ = ["steps"]
+__all__ = ["draw", "steps"]
 
 
 def steps(position: Position, action: int) -> tuple[Step, ...]:
     """What is touched to play an action."""
     pos = position.record
-    if position.actor == CHANCE or DEALT <= action < CELL:
-        return (Step("", position.name(action).capitalize()),)
     if action >= CELL:
         return (target(pos, action),)
+    if action >= DEALT:
+        number = action - (RETURNED if action >= RETURNED else DEALT)
+        return (Step("", capital(say(card_name(number)))),)
     if action >= WORLD:
         return (world(pos, action - WORLD),)
     if action >= GIFT:
@@ -92,3 +94,16 @@ def border_words(pos: Any, where: int, border: int, name: str) -> str:
     kind = int(pos.combo[where, border])
     struck = pos.phase == TARGET_BORDER and kind != NOTHING
     return say("{combo} on {tile}", combo=say(COMBOS[kind].name), tile=name) if struck else name
+
+
+def draw(position: Position) -> Draw:
+    """What chance draws: a card for one hand, or in a game for one where a disaster strikes."""
+    pos = position.record
+    if pos.phase in (TARGET_CELL, TARGET_BORDER):
+        return Draw(prompt(pos), free=True)
+    who = seat_name(pos, int(pos.turn))
+    if pos.phase == RETURN:
+        question = say("Which disaster does {who} put back?", who=who)
+    else:
+        question = say("Which card did {who} draw?", who=who)
+    return Draw(question, int(pos.turn))

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from genesis.core.language import say
-from genesis.core.position import CHANCE, Position
-from genesis.core.steps import Step
+from genesis.core.language import capital, say
+from genesis.core.position import Position
+from genesis.core.steps import Draw, Step
 from genesis.games.sevendays.log import name, to_place
 from genesis.games.sevendays.notation import cubes_in_words, payment
 from genesis.games.sevendays.position import ESSENCES, KINDS, VOID
@@ -16,22 +16,25 @@ from genesis.games.sevendays.rules import (
     PASS,
     RIGHT,
     SETTLE,
+    SQUARE,
     TAKE,
     TAKE_BONUS,
     TAKE_SQUARE,
     WORK,
 )
 from genesis.games.sevendays.scene import part_of, target_of
-from genesis.games.sevendays.view import DAY_NAMES, alternatives, bonuses
+from genesis.games.sevendays.view import DAY_NAMES, alternatives, bonuses, prompt, seat_name
 
-__all__ = ["steps"]
+__all__ = ["draw", "steps"]
 
 
 def steps(position: Position, action: int) -> tuple[Step, ...]:
     """What is touched to play an action."""
     pos = position.record
-    if position.actor == CHANCE or action >= AGE:
-        return (Step("", position.name(action).capitalize()),)
+    if action >= SQUARE:
+        return (Step("", say("Printed square {number}", number=action - SQUARE + 1)),)
+    if action >= AGE:
+        return (Step("", capital(seat_name(pos, action - AGE))),)
     part = part_of(target_of(pos, action)) or ""
     if LEFT <= action < WORK:
         paid = say("Pay {cube}", cube=say(ESSENCES[(action - LEFT) % KINDS]))
@@ -72,3 +75,8 @@ def words(pos: Any, action: int) -> str:
         paid, cube = cubes_in_words(payment(gained, higher)), say(ESSENCES[gained])
         return say("{paid} in place of 1 {cube}", paid=paid, cube=cube)
     return say("Bonus: {cubes}", cubes=cubes_in_words(bonuses(pos, place)[action - TAKE_BONUS]))
+
+
+def draw(position: Position) -> Draw:
+    """What chance draws before the first round: squares (R9), then the order of age (R10)."""
+    return Draw(prompt(position.record), free=True)

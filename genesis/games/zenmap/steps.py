@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from genesis.core.language import capital, say, words
-from genesis.core.position import CHANCE, Position
-from genesis.core.steps import Step
+from genesis.core.position import SPECTATOR, Position
+from genesis.core.steps import Draw, Step
 from genesis.games.zenmap.cards import KINDS
 from genesis.games.zenmap.codes import (
     BOARD_CODE,
@@ -19,19 +19,26 @@ from genesis.games.zenmap.codes import (
     NO_DRAW,
     PLAY_CODE,
     ROW_CODE,
+    TOKEN_CODE,
 )
 from genesis.games.zenmap.notation import COLOURS, tile_name
 from genesis.games.zenmap.position import (
+    CARD,
     LAYOUT_ROW,
     LAYOUT_TILE,
+    RANDOM,
     SIDE,
     TARGET,
     TARGET2,
     TILES,
+    TOKEN,
 )
 from genesis.games.zenmap.view import FROZEN, seat_name
 
-__all__ = ["left_to_chance", "steps"]
+__all__ = ["MIRROR", "draw", "left_to_chance", "steps"]
+
+# R14: however real tokens came to lie on a board, they are entered in the order of reading.
+MIRROR: Mapping[str, str] = {"layout": "random"}
 
 OFFERINGS: Mapping[int, str] = dict(
     zip(
@@ -53,8 +60,10 @@ OFFERINGS: Mapping[int, str] = dict(
 def steps(position: Position, action: int) -> tuple[Step, ...]:
     """What is touched to play an action."""
     pos = position.record
-    if position.actor == CHANCE or action >= DRAWN_CODE:
-        return (Step("", position.name(action).capitalize()),)
+    if action >= TOKEN_CODE:
+        return (Step("", capital(say(COLOURS[action - TOKEN_CODE]))),)
+    if action >= DRAWN_CODE:
+        return (Step("", capital(say(KINDS[action - DRAWN_CODE]))),)
     if action in OFFERINGS:
         return Step("bowl", say("Make an offering")), Step("", say(OFFERINGS[action]))
     return (single(pos, action),)
@@ -95,3 +104,23 @@ def left_to_chance(position: Position) -> str:
     """R13: tokens may as well be laid at random."""
     laying = position.record.step in (LAYOUT_TILE, LAYOUT_ROW)
     return say("Lay the rest at random") if laying else ""
+
+
+def draw(position: Position) -> Draw:
+    """What chance draws: a token, a card for one hand, or where a disaster strikes (R81)."""
+    pos = position.record
+    who = seat_name(pos, int(pos.turn))
+    if pos.step == CARD:
+        hidden = SPECTATOR if pos.open_hands else int(pos.turn)
+        return Draw(say("Which card did {who} draw?", who=who), hidden)
+    if pos.step != TOKEN:
+        return Draw(say("Where does chance let the {card} strike?", card=struck(pos)), free=True)
+    if pos.arrangement != RANDOM:
+        return Draw(say("Which token did {who} draw?", who=who), free=True)
+    tile = tile_name(int(pos.laid[pos.turn]).bit_count())
+    return Draw(say("Which token does {who} lay on {tile}?", who=who, tile=tile), free=True)
+
+
+def struck(pos: Any) -> str:
+    """The disaster that strikes now."""
+    return say(KINDS[int(pos.card)])

@@ -67,6 +67,7 @@ __all__ = [
     "explain",
     "plain",
     "prompt",
+    "rank",
     "seat_name",
     "tell",
     "verdict",
@@ -317,10 +318,13 @@ def verdict(pos: Position, winners: Sequence[int], names: Sequence[str]) -> str:
     why = f"{capital(ending(pos))}. " if pos.actor == OVER else ""
     if pos.seats > 1:
         return why + most_points(winners, names) + by_tokens(pos, winners)
-    points = int(pos.score[0])
-    title = next(title for least, title in TITLES if points >= least)
-    who = capital(names[0])
-    return why + say("{who}: {points} points, {title}.", who=who, points=points, title=say(title))
+    who, points, title = capital(names[0]), int(pos.score[0]), say(rank(pos))
+    return why + say("{who}: {points} points, {title}.", who=who, points=points, title=title)
+
+
+def rank(pos: Position) -> str:
+    """R82: the title that the points of a game for one have earned."""
+    return next(title for least, title in TITLES if int(pos.score[0]) >= least)
 
 
 def by_tokens(pos: Position, winners: Sequence[int]) -> str:

@@ -1,6 +1,7 @@
 // The table: what the server sends is shown, what the player touches is sent. No rule is known here.
 
 import { Chooser } from "./choose.js";
+import { Finder } from "./find.js";
 import { glide, originOf } from "./glide.js";
 import { Roving } from "./keys.js";
 import { Replay } from "./replay.js";
@@ -33,7 +34,8 @@ confirmBox.addEventListener("change", () => localStorage.setItem("confirm", Stri
 
 const roving = new Roving(board);
 const zoom = new Zoom(board, $("zoom"), narrow);
-const chooser = new Chooser(board, $("choices"), play, () => confirmBox.checked);
+const chooser = new Chooser(board, $("choices"), play, () => confirmBox.checked && !state.entering);
+const finder = new Finder($("find"), $("choices"));
 
 async function play(action, words, parts) {
   if (sending) return;
@@ -118,6 +120,7 @@ function update(news) {
 function arrive() {
   trouble("");
   if (replay.at === null && !sending) chooser.reset(state.legal);
+  finder.reset(Boolean(state.entering));
   document.title = `${state.title} · ${main.dataset.title}`;
   $("favicon").href = state.turn === "you" ? "/static/turn.svg" : "/static/wait.svg";
   drawCurtain();
