@@ -58,7 +58,9 @@ def note_on(live: Live, viewer: Viewer, seat: int) -> str:
     chair = live.chairs[seat]
     if chair.kind == "person" and chair.bot:
         return text("stands in", name=bot_words(chair.bot))
-    return text("away") if is_away(live, viewer, seat) else ""
+    notes = [text("program")] if chair.program else []
+    notes += [text("away")] if is_away(live, viewer, seat) else []
+    return " · ".join(notes)
 
 
 def offer_on(live: Live, viewer: Viewer, seat: int) -> str:

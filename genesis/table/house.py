@@ -9,7 +9,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -115,7 +115,7 @@ class House:
         """The game of a table, without opening it."""
         if name in self.lives:
             return self.lives[name].setup.game.name
-        saved = self.store.table(name)
+        saved = self.store.table(name) if name.isalnum() else None
         if saved is None or saved.game not in games():
             raise missing(name)
         return saved.game
@@ -323,13 +323,15 @@ class House:
     # --- seats ---
 
     @one_at_a_time
-    async def sit(self, live: Live, person: str, seat: int, name: str) -> None:
+    async def sit(
+        self, live: Live, person: str, seat: int, name: str, *, program: bool = False
+    ) -> None:
         """Take an open seat."""
         if live.chairs[seat].kind != "open":
             raise conflict("seat taken")
         self.store.grant(live.id, seat, person)
         live.rights = self.store.rights(live.id)
-        await self.change_chair(live, seat, Chair("person", name))
+        await self.change_chair(live, seat, Chair("person", name, program=program))
 
     @one_at_a_time
     async def leave(self, live: Live, viewer: Viewer, seat: int) -> None:
@@ -351,7 +353,7 @@ class House:
             raise forbidden("not absent", name=live.full_name(seat))
         check_offered(name)
         kind = "person" if chair.kind == "person" else "bot"
-        await self.change_chair(live, seat, Chair(kind, chair.name, name))
+        await self.change_chair(live, seat, replace(chair, kind=kind, bot=name))
 
     @one_at_a_time
     async def take_back_seats(self, live: Live, viewer: Viewer) -> None:
@@ -359,7 +361,7 @@ class House:
         for seat in viewer.seats:
             chair = live.chairs[seat]
             if chair.kind == "person" and chair.bot:
-                await self.change_chair(live, seat, Chair("person", chair.name))
+                await self.change_chair(live, seat, replace(chair, bot=""))
 
     async def change_chair(self, live: Live, seat: int, chair: Chair) -> None:
         """Somebody else sits there now."""
@@ -390,7 +392,7 @@ class House:
 def rotated(live: Live) -> Wish:
     """The wish for a rematch: whoever sat first sits second."""
     chairs = [live.chairs[seat - 1] for seat in range(live.setup.players)]
-    fresh = [Chair(chair.kind, chair.name, BOTLESS.get(chair.kind, chair.bot)) for chair in chairs]
+    fresh = [replace(chair, bot=BOTLESS.get(chair.kind, chair.bot)) for chair in chairs]
     return Wish(live.setup, fresh, frozenset(), live.listed)
 
 

@@ -24,6 +24,7 @@ class Chair:
     kind: str = "open"  # open, person or bot
     name: str = ""
     bot: str = ""
+    program: bool = False  # whether somebody's program holds the seat
 
     @property
     def is_played_by_bot(self) -> bool:

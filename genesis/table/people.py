@@ -1,6 +1,7 @@
 """Who asks: a random cookie instead of an account, and requests that come from our own pages."""
 
 import hashlib
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -11,12 +12,25 @@ from starlette.responses import Response
 from genesis.table.refusals import Refused
 from genesis.table.texts import text
 
-__all__ = ["COOKIE", "FRESH", "Pace", "hashed", "is_ours", "new_cookie", "person_of", "remember"]
+__all__ = [
+    "COOKIE",
+    "FRESH",
+    "Pace",
+    "bearer_of",
+    "hashed",
+    "is_bad_token",
+    "is_ours",
+    "new_cookie",
+    "person_of",
+    "remember",
+]
 
 COOKIE = "genesis"
 FRESH = "genesis.fresh"  # where a request keeps the cookie that its answer will hand out
 YEAR = 365 * 24 * 3600
 BITS = 128
+BEARER = re.compile(r"bearer\s+(.*)", re.IGNORECASE)
+TOKEN = re.compile(rf"[0-9a-f]{{{BITS // 4}}}")
 
 
 def new_cookie() -> str:
@@ -32,7 +46,20 @@ def hashed(secret: str) -> str:
 def person_of(connection: HTTPConnection) -> str:
     """Who asks, as they are stored; a newcomer is who their first cookie will make them."""
     cookie = connection.cookies.get(COOKIE) or connection.scope.get(FRESH, "")
-    return hashed(cookie) if cookie else ""
+    secret = bearer_of(connection) or cookie
+    return hashed(secret) if secret else ""
+
+
+def bearer_of(connection: HTTPConnection) -> str:
+    """The token of a program: to it what a cookie is to a browser, and never sent unasked."""
+    found = BEARER.fullmatch(connection.headers.get("authorization", ""))
+    return found[1] if found and TOKEN.fullmatch(found[1]) else ""
+
+
+def is_bad_token(connection: HTTPConnection) -> bool:
+    """Whether a program says who it is, but in no way that we would have told it."""
+    given = BEARER.fullmatch(connection.headers.get("authorization", ""))
+    return given is not None and not bearer_of(connection)
 
 
 def remember(response: Response, cookie: str, *, secure: bool) -> None:
