@@ -23,6 +23,7 @@ from genesis.table.api import API
 from genesis.table.calls import CALLS
 from genesis.table.drawing import page
 from genesis.table.house import House
+from genesis.table.mine import MINE
 from genesis.table.notices import Listener
 from genesis.table.people import (
     COOKIE,
@@ -73,8 +74,9 @@ def make_app(
         await anyio.to_thread.run_sync(listener.stop)
         await house.close()
 
+    static = Mount("/static", StaticFiles(directory=STATIC))
     app = Starlette(
-        routes=[*CALLS, *STREAMS, *API, *PAGES, Mount("/static", StaticFiles(directory=STATIC))],
+        routes=[*CALLS, *STREAMS, *API, *MINE, *PAGES, static],
         lifespan=life,
         exception_handlers={Refused: refused, HTTPException: not_found},
     )

@@ -19,9 +19,11 @@ from genesis.core.game import Setup, games, load
 from genesis.core.position import CHANCE, OVER, Position
 from genesis.core.steps import left_to_chance
 from genesis.table.crier import Crier
+from genesis.table.honours import holders, honours_of
 from genesis.table.live import Chair, Live, Viewer, numbered
 from genesis.table.players import check_offered, thinkers
 from genesis.table.refusals import Refused, conflict, forbidden, illegal, missing
+from genesis.table.standing import Standing
 from genesis.table.storage import NOBODY, Event, Line, Saved, Store, Taken, now
 from genesis.table.texts import text
 from genesis.table.workshop import Workshop
@@ -70,6 +72,7 @@ class House:
     def __init__(self, store: Store, workshop: Workshop, pace: float = 0.5) -> None:
         self.store = store
         self.writer = Writer(store)
+        self.standing = Standing(store)
         self.crier = Crier()
         self.workshop = workshop
         self.pace = pace  # seconds that a bot takes at least, so that people can follow
@@ -97,9 +100,11 @@ class House:
         """A table as its events tell it."""
         setup = load(saved.game, saved.players, **json.loads(saved.options))
         live = Live(saved.id, setup, saved.seed, listed=saved.listed)
-        live.rights = self.store.rights(saved.id)
         for event in self.store.events(saved.id):
             live.fold(event)
+        self.recognise(live)
+        if live.position.is_over and not self.standing.is_settled(live.id):
+            self.settle(live)  # the server was stopped between the end and this
         return live
 
     def forget_idle(self) -> None:
@@ -159,14 +164,16 @@ class House:
             self.catch_up(live)
             raise conflict() from None
         live.fold(event)
+        if event.kind == "move" and live.position.is_over:
+            self.settle(live)
         self.crier.ring(live)
         return event.seq
 
     def catch_up(self, live: Live) -> None:
         """Take in what another process wrote down."""
-        live.rights = self.store.rights(live.id)
         for event in self.store.events(live.id, live.seq):
             live.fold(event)
+        self.recognise(live)
         self.crier.ring(live)
 
     async def hear(self, name: str, seq: int) -> None:
@@ -177,6 +184,22 @@ class House:
         async with live.writing:
             if live.seq < seq:
                 self.catch_up(live)
+
+    # --- people ---
+
+    def recognise(self, live: Live) -> None:
+        """Who may sit where, and how well those play who meet there."""
+        live.rights = self.store.rights(live.id)
+        people = holders(live)
+        several = len(set(people.values())) > 1
+        game = live.setup.game.name
+        found = self.standing.ratings(game, people.values()) if several else {}
+        live.ratings = {seat: found[person] for seat, person in people.items() if person in found}
+
+    def settle(self, live: Live) -> None:
+        """The game is over: keep what it says of its people, once."""
+        self.standing.settle(live.id, live.setup.game.name, honours_of(live))
+        self.recognise(live)
 
     # --- moves ---
 
@@ -330,7 +353,7 @@ class House:
         if live.chairs[seat].kind != "open":
             raise conflict("seat taken")
         self.store.grant(live.id, seat, person)
-        live.rights = self.store.rights(live.id)
+        self.recognise(live)
         await self.change_chair(live, seat, Chair("person", name, program=program))
 
     @one_at_a_time
@@ -339,7 +362,7 @@ class House:
         if seat not in viewer.seats:
             raise forbidden("no seat")
         self.store.revoke(live.id, seat)
-        live.rights = self.store.rights(live.id)
+        self.recognise(live)
         await self.change_chair(live, seat, Chair())
 
     @one_at_a_time
