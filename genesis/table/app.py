@@ -19,11 +19,23 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from genesis.core.language import speaking
+from genesis.table.api import API
 from genesis.table.calls import CALLS
 from genesis.table.drawing import page
 from genesis.table.house import House
+from genesis.table.mine import MINE
 from genesis.table.notices import Listener
-from genesis.table.people import COOKIE, FRESH, Pace, cookies_of, is_ours, new_cookie, remember
+from genesis.table.people import (
+    COOKIE,
+    FRESH,
+    Pace,
+    bearer_of,
+    cookies_of,
+    is_bad_token,
+    is_ours,
+    new_cookie,
+    remember,
+)
 from genesis.table.puzzles import Puzzles
 from genesis.table.refusals import Refused
 from genesis.table.routes import PAGES
@@ -76,8 +88,9 @@ def make_app(
         best_lines.stop()
         await house.close()
 
+    static = Mount("/static", StaticFiles(directory=STATIC))
     app = Starlette(
-        routes=[*CALLS, *STREAMS, *PAGES, *TODAY, Mount("/static", StaticFiles(directory=STATIC))],
+        routes=[*CALLS, *STREAMS, *API, *MINE, *PAGES, *TODAY, static],
         lifespan=life,
         exception_handlers={Refused: refused, HTTPException: not_found},
     )
@@ -130,7 +143,7 @@ async def not_found(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if wants_page(request):
         return HTMLResponse(page("refused.html", why=error.detail), error.status_code)
-    return JSONResponse({"why": error.detail}, error.status_code)
+    return JSONResponse({"why": error.detail}, error.status_code, error.headers)
 
 
 # --- what holds for every request -------------------------------------------------------------
@@ -156,7 +169,7 @@ class Manners:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        if COOKIE not in cookies_of(request):
+        if COOKIE not in cookies_of(request) and not bearer_of(request):
             scope[FRESH] = new_cookie()
         began = time.perf_counter()
 
@@ -165,11 +178,18 @@ class Manners:
                 finish(request, message, began)
             await send(message)
 
-        if request.method not in ("GET", "HEAD") and not is_ours(request):
-            response = JSONResponse({"why": text("foreign")}, 403)
-            await response(scope, receive, send_with_headers)
-            return
-        await self.app(scope, receive, send_with_headers)
+        answer = turned_away(request) or self.app
+        await answer(scope, receive, send_with_headers)
+
+
+def turned_away(request: Request) -> Response | None:
+    """The answer to tokens that are none, and to what other sites send in a browser's name."""
+    if is_bad_token(request):
+        return JSONResponse({"why": text("api bad token")}, 401)
+    unsafe = request.method not in ("GET", "HEAD")
+    if unsafe and not bearer_of(request) and not is_ours(request):
+        return JSONResponse({"why": text("foreign")}, 403)
+    return None
 
 
 def finish(request: Request, message: Message, began: float) -> None:

@@ -11,26 +11,13 @@ from starlette.routing import Route
 from genesis.core.errors import GenesisError
 from genesis.table.desk import WORDS, content, house_of, live_of, name_from, viewer_of
 from genesis.table.drawing import can_hint
-from genesis.table.people import hashed, new_cookie, person_of
+from genesis.table.people import bearer_of, hashed, new_cookie, person_of
 from genesis.table.players import OPPONENT, advise, thinkers
 from genesis.table.refusals import Refused, forbidden, illegal
+from genesis.table.shapes import Act, Answer
 from genesis.table.texts import text
 
 __all__ = ["CALLS"]
-
-
-class Act(msgspec.Struct):
-    """A move: the sender's id of it, the last event they saw, the action."""
-
-    id: str
-    seen: int
-    action: int
-
-
-class Answer(msgspec.Struct):
-    """Yes or no."""
-
-    yes: bool
 
 
 class SeatCall(msgspec.Struct):
@@ -58,8 +45,6 @@ async def acted(request: Request) -> Response:
     """The answer to a move."""
     sent: Act = await content(request, Act)
     live = live_of(request)
-    if not 8 <= len(sent.id) <= 64:
-        raise Refused(400, text("bad id"))
     viewer = viewer_of(request, live)
     seq = await house_of(request).act(live, viewer, sent.id, sent.seen, sent.action)
     return JSONResponse({"seq": seq})
@@ -118,7 +103,8 @@ async def sit(request: Request) -> Response:
     if not person:
         raise forbidden("no seat")
     name = name_from(sent.name) or house.store.name_of(person)
-    await house.sit(live, person, seat_of(sent, live.setup.players), name)
+    seat, program = seat_of(sent, live.setup.players), bool(bearer_of(request))
+    await house.sit(live, person, seat, name, program=program)
     return done()
 
 

@@ -22,6 +22,8 @@ class ChairView(NamedTuple):
     is_winner: bool
     offer: str  # sit, lend, back or nothing
     can_leave: bool
+    rating: str  # of somebody who plays with people …
+    doubt: str  # … and how certain it is
 
 
 def chairs_of(live: Live, viewer: Viewer, scores: tuple[int, ...]) -> tuple[ChairView, ...]:
@@ -32,6 +34,7 @@ def chairs_of(live: Live, viewer: Viewer, scores: tuple[int, ...]) -> tuple[Chai
 def chair_view(live: Live, viewer: Viewer, seat: int, score: int) -> ChairView:
     """One seat."""
     chair = live.chairs[seat]
+    rating = live.ratings.get(seat) if chair.kind == "person" and not chair.program else None
     alone = viewer.seats == {seat}
     return ChairView(
         seat=seat,
@@ -44,6 +47,8 @@ def chair_view(live: Live, viewer: Viewer, seat: int, score: int) -> ChairView:
         is_winner=seat in live.position.winners,
         offer=offer_on(live, viewer, seat),
         can_leave=seat in viewer.seats and len(live.people()) > 1 and not live.position.is_over,
+        rating=rating.short if rating else "",
+        doubt=rating.words if rating else "",
     )
 
 
@@ -58,7 +63,9 @@ def note_on(live: Live, viewer: Viewer, seat: int) -> str:
     chair = live.chairs[seat]
     if chair.kind == "person" and chair.bot:
         return text("stands in", name=bot_words(chair.bot))
-    return text("away") if is_away(live, viewer, seat) else ""
+    notes = [text("program")] if chair.program else []
+    notes += [text("away")] if is_away(live, viewer, seat) else []
+    return " · ".join(notes)
 
 
 def offer_on(live: Live, viewer: Viewer, seat: int) -> str:

@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection, Request
 
 from genesis.table.house import House
 from genesis.table.live import Live, Viewer
-from genesis.table.people import Pace, cookies_of, person_of
+from genesis.table.people import FRESH, Pace, cookies_of, person_of
 from genesis.table.refusals import Refused
 from genesis.table.texts import text
 
@@ -39,7 +39,8 @@ def paced(connection: HTTPConnection) -> None:
     """Refuse who asks too often: by person, or by address before there is one."""
     pace: Pace = connection.app.state.pace
     address = connection.client.host if connection.client else ""
-    pace.spend(person_of(connection) or address)
+    newcomer = FRESH in connection.scope
+    pace.spend(address if newcomer else person_of(connection) or address)
 
 
 def live_of(connection: HTTPConnection) -> Live:

@@ -309,6 +309,7 @@ def chat_items(live: Live, viewer: Viewer, entries: list[Entry]) -> str:
     """What was said: watchers read the players, players do not read the watchers."""
     said = [json.loads(entry.event.words) for entry in entries if entry.event.kind == "chat"]
     heard = [line for line in said if line["to"] == "seats" or not viewer.is_seated]
+    heard = [line for line in heard if line["words"]]  # who was forgotten has said nothing
     return "".join(chat_item(**line) for line in heard)
 
 

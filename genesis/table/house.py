@@ -9,7 +9,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -19,10 +19,12 @@ from genesis.core.game import Setup, games, load
 from genesis.core.position import CHANCE, OVER, Position
 from genesis.core.steps import draw_of, left_to_chance
 from genesis.table.crier import Crier
+from genesis.table.honours import holders, honours_of
 from genesis.table.live import Chair, Live, Viewer, numbered
 from genesis.table.mirror import check_entry, enters, is_entered, last_entry
 from genesis.table.players import check_offered, thinkers
 from genesis.table.refusals import Refused, conflict, forbidden, illegal, missing
+from genesis.table.standing import Standing
 from genesis.table.storage import NOBODY, Event, Line, Saved, Store, Taken, day_of, now
 from genesis.table.texts import text
 from genesis.table.workshop import Workshop
@@ -80,6 +82,7 @@ class House:
         self.store = store
         self.clock = clock  # milliseconds since 1970
         self.writer = Writer(store)
+        self.standing = Standing(store)
         self.crier = Crier()
         self.workshop = workshop
         self.pace = pace  # seconds that a bot takes at least, so that people can follow
@@ -107,10 +110,12 @@ class House:
         """A table as its events tell it."""
         setup = load(saved.game, saved.players, **json.loads(saved.options))
         live = Live(saved.id, setup, saved.seed, listed=saved.listed)
-        live.rights = self.store.rights(saved.id)
         live.today = self.today
         for event in self.store.events(saved.id):
             live.fold(event)
+        self.recognise(live)
+        if live.position.is_over and not self.standing.is_settled(live.id):
+            self.settle(live)  # the server was stopped between the end and this
         return live
 
     def today(self) -> str:
@@ -130,7 +135,7 @@ class House:
         """The game of a table, without opening it."""
         if name in self.lives:
             return self.lives[name].setup.game.name
-        saved = self.store.table(name)
+        saved = self.store.table(name) if name.isalnum() else None
         if saved is None or saved.game not in games():
             raise missing(name)
         return saved.game
@@ -174,14 +179,16 @@ class House:
             self.catch_up(live)
             raise conflict() from None
         live.fold(event)
+        if event.kind == "move" and live.position.is_over:
+            self.settle(live)
         self.crier.ring(live)
         return event.seq
 
     def catch_up(self, live: Live) -> None:
         """Take in what another process wrote down."""
-        live.rights = self.store.rights(live.id)
         for event in self.store.events(live.id, live.seq):
             live.fold(event)
+        self.recognise(live)
         self.crier.ring(live)
 
     async def hear(self, name: str, seq: int) -> None:
@@ -192,6 +199,22 @@ class House:
         async with live.writing:
             if live.seq < seq:
                 self.catch_up(live)
+
+    # --- people ---
+
+    def recognise(self, live: Live) -> None:
+        """Who may sit where, and how well those play who meet there."""
+        live.rights = self.store.rights(live.id)
+        people = holders(live)
+        several = len(set(people.values())) > 1
+        game = live.setup.game.name
+        found = self.standing.ratings(game, people.values()) if several else {}
+        live.ratings = {seat: found[person] for seat, person in people.items() if person in found}
+
+    def settle(self, live: Live) -> None:
+        """The game is over: keep what it says of its people, once."""
+        self.standing.settle(live.id, live.setup.game.name, honours_of(live))
+        self.recognise(live)
 
     # --- moves ---
 
@@ -355,13 +378,15 @@ class House:
     # --- seats ---
 
     @one_at_a_time
-    async def sit(self, live: Live, person: str, seat: int, name: str) -> None:
+    async def sit(
+        self, live: Live, person: str, seat: int, name: str, *, program: bool = False
+    ) -> None:
         """Take an open seat."""
         if live.chairs[seat].kind != "open":
             raise conflict("seat taken")
         self.store.grant(live.id, seat, person)
-        live.rights = self.store.rights(live.id)
-        await self.change_chair(live, seat, Chair("person", name))
+        self.recognise(live)
+        await self.change_chair(live, seat, Chair("person", name, program=program))
 
     @one_at_a_time
     async def leave(self, live: Live, viewer: Viewer, seat: int) -> None:
@@ -371,7 +396,7 @@ class House:
         if live.deal:
             raise forbidden("one attempt")
         self.store.revoke(live.id, seat)
-        live.rights = self.store.rights(live.id)
+        self.recognise(live)
         await self.change_chair(live, seat, Chair())
 
     @one_at_a_time
@@ -387,7 +412,7 @@ class House:
             raise forbidden("not absent", name=live.full_name(seat))
         check_offered(name)
         kind = "person" if chair.kind == "person" else "bot"
-        await self.change_chair(live, seat, Chair(kind, chair.name, name))
+        await self.change_chair(live, seat, replace(chair, kind=kind, bot=name))
 
     @one_at_a_time
     async def take_back_seats(self, live: Live, viewer: Viewer) -> None:
@@ -395,7 +420,7 @@ class House:
         for seat in viewer.seats:
             chair = live.chairs[seat]
             if chair.kind == "person" and chair.bot:
-                await self.change_chair(live, seat, Chair("person", chair.name))
+                await self.change_chair(live, seat, replace(chair, bot=""))
 
     async def change_chair(self, live: Live, seat: int, chair: Chair) -> None:
         """Somebody else sits there now."""
@@ -428,7 +453,7 @@ class House:
 def rotated(live: Live) -> Wish:
     """The wish for a rematch: whoever sat first sits second."""
     chairs = [live.chairs[seat - 1] for seat in range(live.setup.players)]
-    fresh = [Chair(chair.kind, chair.name, BOTLESS.get(chair.kind, chair.bot)) for chair in chairs]
+    fresh = [replace(chair, bot=BOTLESS.get(chair.kind, chair.bot)) for chair in chairs]
     mirrored = (Event("mirror", words=live.mirror),) if live.mirror else ()
     return Wish(live.setup, fresh, frozenset(), live.listed, first=mirrored)
 

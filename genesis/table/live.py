@@ -11,6 +11,7 @@ from genesis.core.game import Setup
 from genesis.core.language import capital, spoken
 from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
 from genesis.table.players import bot_words
+from genesis.table.rating import Rating
 from genesis.table.refusals import forbidden
 from genesis.table.storage import NOBODY, Event
 from genesis.table.texts import text
@@ -25,6 +26,7 @@ class Chair:
     kind: str = "open"  # open, person or bot
     name: str = ""
     bot: str = ""
+    program: bool = False  # whether somebody's program holds the seat
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -101,6 +103,7 @@ class Live:
         self.today: Callable[[], str] = str  # the day, as the house knows it
         self.chairs = [Chair() for _ in range(setup.players)]
         self.rights: dict[str, frozenset[int]] = {}
+        self.ratings: dict[int, Rating] = {}  # of people who play with people, by seat
         self.past: list[tuple[Position, int]] = []  # every position with what was played there
         self.position = setup.start()
         self.thought: tuple[int, int, Position] | None = None  # ply, action, what it leads to

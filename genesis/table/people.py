@@ -1,6 +1,7 @@
 """Who asks: a random cookie instead of an account, and requests that come from our own pages."""
 
 import hashlib
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -17,8 +18,10 @@ __all__ = [
     "COOKIE",
     "FRESH",
     "Pace",
+    "bearer_of",
     "cookies_of",
     "hashed",
+    "is_bad_token",
     "is_ours",
     "new_cookie",
     "person_of",
@@ -30,6 +33,8 @@ FRESH = "genesis.fresh"  # where a request keeps the cookie that its answer will
 YEAR = 365 * 24 * 3600
 BITS = 128
 REGULARS = 4096  # visitors who come again and again, and are known by what they always send
+BEARER = re.compile(r"bearer\s+(.*)", re.IGNORECASE)
+TOKEN = re.compile(rf"[0-9a-f]{{{BITS // 4}}}")
 
 
 def new_cookie() -> str:
@@ -57,7 +62,20 @@ def cookies_in(header: str) -> Mapping[str, str]:
 def person_of(connection: HTTPConnection) -> str:
     """Who asks, as they are stored; a newcomer is who their first cookie will make them."""
     cookie = cookies_of(connection).get(COOKIE) or connection.scope.get(FRESH, "")
-    return hashed(cookie) if cookie else ""
+    secret = bearer_of(connection) or cookie
+    return hashed(secret) if secret else ""
+
+
+def bearer_of(connection: HTTPConnection) -> str:
+    """The token of a program: to it what a cookie is to a browser, and never sent unasked."""
+    found = BEARER.fullmatch(connection.headers.get("authorization", ""))
+    return found[1] if found and TOKEN.fullmatch(found[1]) else ""
+
+
+def is_bad_token(connection: HTTPConnection) -> bool:
+    """Whether a program says who it is, but in no way that we would have told it."""
+    given = BEARER.fullmatch(connection.headers.get("authorization", ""))
+    return given is not None and not bearer_of(connection)
 
 
 def remember(response: Response, cookie: str, *, secure: bool) -> None:

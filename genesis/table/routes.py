@@ -293,7 +293,7 @@ async def second_device(request: Request) -> Response:
     for seat in house.store.rights(name).get(owner, frozenset()) - {NOBODY}:
         house.store.grant(name, seat, person)
     if name in house.lives:
-        house.lives[name].rights = house.store.rights(name)
+        house.recognise(house.lives[name])
     return RedirectResponse(f"/t/{name}", 303)
 
 

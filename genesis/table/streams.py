@@ -1,12 +1,11 @@
-"""What the table tells by itself: a socket for pages, a stream for programs."""
+"""What the table tells by itself: a socket for pages, and what a stream for programs is made of."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response, StreamingResponse
-from starlette.routing import Route, WebSocketRoute
+from starlette.requests import HTTPConnection
+from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from genesis.table.desk import house_of, is_narrow, live_of, wanted_seat
@@ -16,7 +15,7 @@ from genesis.table.live import Live, Viewer
 from genesis.table.people import is_ours, person_of
 from genesis.table.refusals import Refused
 
-__all__ = ["STREAMS"]
+__all__ = ["STREAMS", "Reader", "presence"]
 
 RESTARTING = 1012
 FOREIGN = 4403
@@ -51,10 +50,15 @@ class Reader:
                 self.woken.clear()
                 if live.moment != self.seen:
                     yield self.newest()
-                else:
-                    await self.woken.wait()
+                elif (silence := await self.rest()) is not None:
+                    yield silence
         finally:
             live.readers.discard(self.woken)
+
+    async def rest(self) -> bytes | None:
+        """Wait for something new; nothing is said meanwhile."""
+        await self.woken.wait()
+        return None
 
     def newest(self) -> bytes:
         """All that is new; rights change while one looks."""
@@ -120,20 +124,4 @@ async def silence(socket: WebSocket) -> None:
         pass
 
 
-async def stream(request: Request) -> Response:
-    """GET /api/t/{table}/stream: the same for programs, as NDJSON or as server-sent events."""
-    live, house = live_of(request), house_of(request)
-    sse = "text/event-stream" in request.headers.get("accept", "")
-
-    async def lines() -> AsyncIterator[bytes]:
-        async for message in Reader(request, live, house).news():
-            yield b"data: " + message + b"\n\n" if sse else message + b"\n"
-
-    kind = "text/event-stream" if sse else "application/x-ndjson"
-    return StreamingResponse(lines(), media_type=kind, headers={"Cache-Control": "no-store"})
-
-
-STREAMS = [
-    WebSocketRoute("/t/{table}/events", events),
-    Route("/api/t/{table}/stream", stream),
-]
+STREAMS = [WebSocketRoute("/t/{table}/events", events)]

@@ -87,7 +87,7 @@ def test_the_setup_page_explains_options_in_german(ada: Person) -> None:
     assert "Gnadenlos" in page
 
 
-@pytest.mark.parametrize("path", ["/", "/watch", "/t/{table}", "/t/{table}/score"])
+@pytest.mark.parametrize("path", ["/", "/watch", "/t/{table}", "/t/{table}/score", "/me", "/api"])
 def test_a_german_page_has_no_english_word(ada: Person, path: str) -> None:
     """Neither to be read nor to be heard."""
     ada.browser.headers.update(GERMAN)

@@ -11,6 +11,7 @@ from genesis.core.position import CHANCE, SPECTATOR, Position
 from genesis.table.drawing import board, message
 from genesis.table.house import check_open
 from genesis.table.live import Chair, Live, Viewer, numbered
+from genesis.table.programs import view_of
 from genesis.table.refusals import Refused
 from genesis.table.storage import Event
 from tests.scale import JIT
@@ -41,7 +42,8 @@ def told(live: Live, position: Position, seat: int) -> object:
     live.position = position
     live.turn_page()
     live.before.clear()
-    return message(live, viewer(seat), live.seq), board(live, viewer(seat), position)
+    program = view_of(live, viewer(seat), [], position=True)
+    return message(live, viewer(seat), live.seq), board(live, viewer(seat), position), program
 
 
 @pytest.mark.parametrize("game", SECRETIVE)

@@ -4,7 +4,9 @@ import { Chooser } from "./choose.js";
 import { Finder } from "./find.js";
 import { glide, originOf } from "./glide.js";
 import { Roving } from "./keys.js";
+import { Notice } from "./notice.js";
 import { Replay } from "./replay.js";
+import { Sounds } from "./sounds.js";
 import { text } from "./texts.js";
 import { Wire, freshId } from "./wire.js";
 import { Zoom } from "./zoom.js";
@@ -31,6 +33,9 @@ const query = () => `since=${state.seq}&${seatQuery()}`;
 const confirmBox = $("confirm");
 confirmBox.checked = (localStorage.getItem("confirm") ?? String(matchMedia("(pointer: coarse)").matches)) === "true";
 confirmBox.addEventListener("change", () => localStorage.setItem("confirm", String(confirmBox.checked)));
+
+const sounds = new Sounds($("sounds"));
+const notice = $("notify") && new Notice($("notify"), table, () => $("question")?.textContent ?? "");
 
 const roving = new Roving(board);
 const zoom = new Zoom(board, $("zoom"), narrow);
@@ -94,6 +99,7 @@ function update(news) {
   if (state.seq === 0) for (const id of ["log", "chat"]) $(id).replaceChildren();
   const origin = originOf(board, touched, state.actor);
   touched = [];
+  const before = state;
   state = { ...news };
   roving.hold();
   for (const [id, change] of Object.entries(news.html)) {
@@ -113,6 +119,7 @@ function update(news) {
   if (news.chat) $("talk").open = true;
   tell("");
   replay.grow(news.ply, news.back);
+  if (before.seq) { sounds.hear(before, state); notice?.hear(before, state); }
   arrive();
 }
 

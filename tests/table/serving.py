@@ -1,0 +1,33 @@
+"""A table server in a thread of its own, on a real port."""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from genesis.table.app import make_app
+from genesis.table.server import config_for, listen
+from genesis.table.storage import Store
+from genesis.table.workshop import Workshop
+
+__all__ = ["serving"]
+
+
+@contextmanager
+def serving(folder: Path, workshop: Workshop) -> Iterator[str]:
+    """The address of a server that keeps its tables in a folder, as long as this lasts."""
+    app = make_app(Store.in_folder(folder), workshop=workshop, pace=0, limits=False)
+    found = listen("127.0.0.1", 0)
+    server = uvicorn.Server(config_for(app))
+    thread = threading.Thread(target=server.run, args=([found],))
+    thread.start()
+    while not server.started:
+        time.sleep(0.005)
+    try:
+        yield f"http://127.0.0.1:{found.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join()
