@@ -22,6 +22,7 @@ from genesis.core.language import speaking
 from genesis.table.calls import CALLS
 from genesis.table.drawing import page
 from genesis.table.house import House
+from genesis.table.learning import LEARNING
 from genesis.table.notices import Listener
 from genesis.table.people import COOKIE, FRESH, Pace, is_ours, new_cookie, remember
 from genesis.table.refusals import Refused
@@ -64,7 +65,13 @@ def make_app(
         await house.close()
 
     app = Starlette(
-        routes=[*CALLS, *STREAMS, *PAGES, Mount("/static", StaticFiles(directory=STATIC))],
+        routes=[
+            *CALLS,
+            *STREAMS,
+            *LEARNING,
+            *PAGES,
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
         lifespan=life,
         exception_handlers={Refused: refused, HTTPException: not_found},
     )

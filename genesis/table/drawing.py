@@ -18,6 +18,7 @@ from genesis.core.steps import left_to_chance, steps_of
 from genesis.table.chairs import chairs_of
 from genesis.table.live import Entry, Live, Moment, Viewer
 from genesis.table.players import OFFERED, OPPONENT, bot_words
+from genesis.table.rulebook import cited
 from genesis.table.splices import Splice, splice
 from genesis.table.texts import script_texts, text
 from genesis.table.tongues import offered_languages
@@ -87,7 +88,8 @@ def board(live: Live, viewer: Viewer, position: Position | None = None) -> str:
 
 def choices(live: Live, viewer: Viewer) -> dict[str, Any]:
     """The open moves of who decides: the parts to touch, and for each move which, in order."""
-    if live.actor not in viewer.seats or live.actor != viewer.shown:
+    taught = live.lesson and live.lesson.task(len(live.past)) is None
+    if live.actor not in viewer.seats or live.actor != viewer.shown or taught:
         return {"parts": [], "moves": []}
     numbers: dict[tuple[str, str], int] = {}
     moves = []
@@ -175,7 +177,11 @@ def fragments(live: Live, viewer: Viewer) -> dict[str, str]:
     undo = "" if over else undo_word(live, viewer)
     return {
         "#board": board(live, viewer),
-        "#now": ending(live, viewer, scores) if over else asking(live, viewer),
+        "#now": teaching(live, viewer, scores)
+        if live.lesson
+        else ending(live, viewer, scores)
+        if over
+        else asking(live, viewer),
         "#tools": known_page(
             "tools.html",
             chance_words=rest_words(live, viewer),
@@ -208,6 +214,23 @@ def asking(live: Live, viewer: Viewer) -> str:
     )
 
 
+def teaching(live: Live, viewer: Viewer, scores: tuple[int, ...]) -> str:
+    """A scene of a lesson: what it teaches, and when it is done, what comes next."""
+    lesson = live.lesson
+    assert lesson
+    content = {
+        "live": live,
+        "lesson": lesson,
+        "teach": cited(say(lesson.scene.teach), live.setup.game),
+        "after": cited(say(lesson.scene.after), live.setup.game),
+        "is_done": lesson.task(len(live.past)) is None,
+        "asked": question(live, viewer),
+        "lines": score_lines(live, viewer) if live.position.is_over else [],
+        "scores": scores,
+    }
+    return page("lesson.html", **content)
+
+
 def ending(live: Live, viewer: Viewer, scores: tuple[int, ...]) -> str:
     """The end: who won, and why."""
     content = {"verdict": verdict(live), "lines": score_lines(live), "scores": scores}
@@ -216,7 +239,7 @@ def ending(live: Live, viewer: Viewer, scores: tuple[int, ...]) -> str:
 
 def rest_words(live: Live, viewer: Viewer) -> str:
     """What the viewer may leave to chance now."""
-    return left_to_chance(live.position) if live.actor == viewer.shown else ""
+    return left_to_chance(live.position) if live.actor == viewer.shown and not live.lesson else ""
 
 
 def undo_word(live: Live, viewer: Viewer) -> str:
@@ -239,7 +262,8 @@ def asked_of(live: Live, viewer: Viewer) -> str:
 
 def can_hint(live: Live, viewer: Viewer) -> bool:
     """Hints are for games against bots."""
-    return live.actor == viewer.shown and live.only_bots_against(viewer.seats)
+    alone = live.only_bots_against(viewer.seats) and not live.lesson
+    return live.actor == viewer.shown and alone
 
 
 def score_lines(live: Live, viewer: Viewer | None = None) -> list[Any]:
@@ -316,6 +340,8 @@ def message(live: Live, viewer: Viewer, since: int, known: Moment | None = None)
     """The message as a mapping."""
     entries = list(live.since(since))[::-1]
     said = [live.sentence(entry, viewer.shown) for entry in entries]
+    if live.lesson and live.lesson.task(len(live.past)) is None:
+        said.append(say(live.lesson.scene.after))
     return {
         **state(live, viewer),
         "html": changes(live, viewer, known),

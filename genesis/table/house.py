@@ -16,9 +16,11 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from genesis.core.chance import stream
 from genesis.core.errors import GenesisError
 from genesis.core.game import Setup, games, load
+from genesis.core.language import say
 from genesis.core.position import CHANCE, OVER, Position
 from genesis.core.steps import left_to_chance
 from genesis.table.crier import Crier
+from genesis.table.lessons import scene_event
 from genesis.table.live import Chair, Live, Viewer, numbered
 from genesis.table.players import check_offered, thinkers
 from genesis.table.refusals import Refused, conflict, forbidden, illegal, missing
@@ -120,18 +122,18 @@ class House:
             raise missing(name)
         return saved.game
 
-    def create(self, wish: Wish, person: str) -> str:
-        """A new table; its name."""
+    def create(self, wish: Wish, person: str, then: Sequence[Event] = ()) -> str:
+        """A new table, and what happens at it at once; its name."""
         found = self.store.tables_of(person, self.most_tables)
         running = [saved for saved in found if not saved.over]
         if len(running) >= self.most_tables:
             raise forbidden("too many tables", count=len(running))
         name = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
         at = now()
-        chairs = [
-            numbered(Event("chair", seat, words=chair.to_text()), seat + 1, at)
-            for seat, chair in enumerate(wish.chairs)
-        ]
+        chairs = (
+            Event("chair", seat, words=chair.to_text()) for seat, chair in enumerate(wish.chairs)
+        )
+        first = [numbered(event, seq, at) for seq, event in enumerate((*chairs, *then), 1)]
         setup = wish.setup
         saved = Saved(
             id=name,
@@ -145,7 +147,7 @@ class House:
             over=False,
         )
         owners = dict.fromkeys((*wish.mine, NOBODY), person)
-        self.store.add_table(saved, chairs, owners)
+        self.store.add_table(saved, first, owners)
         return name
 
     # --- writing down ---
@@ -191,6 +193,7 @@ class House:
         try:
             self.check_turn(live, viewer, seen)
             check_open(live, action)
+            check_wished(live, action)
         except Refused as refused:
             remember(live, client, refused)
             raise
@@ -223,6 +226,8 @@ class House:
         actor = live.actor
         if actor == OVER or self.closing:
             return False
+        if live.lesson:
+            return live.lesson.plays_itself(len(live.past))
         if actor == CHANCE or live.chairs[actor].is_played_by_bot:
             return True
         return actor in live.coasting and bool(left_to_chance(live.position))
@@ -241,6 +246,9 @@ class House:
     async def choose(self, live: Live, position: Position) -> int:
         """What chance, a bot, or a seat that leaves things to chance does."""
         actor = position.actor
+        if live.lesson:
+            await asyncio.sleep(self.pace)
+            return live.lesson.move(position, len(live.past))
         if actor == CHANCE:
             return position.sample(stream(live.seed, position.ply))
         if live.chairs[actor].is_played_by_bot:
@@ -283,6 +291,18 @@ class House:
         if not left_to_chance(live.position):
             raise illegal(text("not now"))
         await self.append(live, Event("coast", live.actor))
+        self.wake(live)
+
+    # --- lessons ---
+
+    @one_at_a_time
+    async def show_scene(self, live: Live, viewer: Viewer, number: int) -> None:
+        """Another scene of the lesson."""
+        if not viewer.is_seated:
+            raise forbidden("no seat")
+        if live.lesson is None or number not in range(live.lesson.count):
+            raise Refused(400, text("no such scene", last=live.lesson.count if live.lesson else 0))
+        await self.append(live, scene_event(live.setup.game, number))
         self.wake(live)
 
     # --- taking back ---
@@ -412,6 +432,13 @@ def check_open(live: Live, action: int) -> None:
     except GenesisError as error:
         raise illegal(str(error)) from None
     raise illegal(text("not now"))
+
+
+def check_wished(live: Live, action: int) -> None:
+    """In a lesson, whether a move is what the scene asks for; if not, it is said kindly."""
+    lesson = live.lesson
+    if lesson and not lesson.welcomes(live.position, len(live.past), action):
+        raise illegal(say(lesson.scene.other))
 
 
 def remember(live: Live, client: str, refused: Refused) -> None:

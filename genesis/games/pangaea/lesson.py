@@ -115,7 +115,7 @@ SCENES = (
     Scene(
         *words(
             "The wild die",
-            "One die in three is wild: it stands for any terrain you like. Lay the wetland first, "
+            "One face in three is wild: it stands for any terrain you like. Lay the wetland first, "
             "then whatever you want with the wild die (R7).",
             "Lay the wetland first; then any terrain, without stopping.",
             "The wetland tile used the wetland die, so the wild one was left: the dice are always "
@@ -191,7 +191,7 @@ FIGURES = (
     Figure(
         "R13",
         *words(
-            "Areas and herds: the reptile’s forest around the volcano is one herd; the wetland is "
+            "Areas and herds: the reptile’s three forests are one herd; the wetland is "
             "one area with herds of both."
         ),
         moves=TENTH_TURN,
