@@ -187,6 +187,7 @@ def fragments(live: Live, viewer: Viewer) -> dict[str, str]:
             chance_words=rest_words(live, viewer),
             undo=undo,
             can_hint=can_hint(live, viewer),
+            skip=live.lesson.skip(len(live.past)) if live.lesson else 0,
         ),
         "#seats": known_page("seats.html", chairs=chairs_of(live, viewer, scores)),
     }

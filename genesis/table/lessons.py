@@ -48,6 +48,10 @@ class Lesson:
         done = ply - self.first
         return self.tasks[done] if done < len(self.tasks) else None
 
+    def skip(self, ply: int) -> int:
+        """The scene that one may go on to without playing this one, or 0."""
+        return 0 if self.is_last or self.task(ply) is None else self.number + 1
+
     def plays_itself(self, ply: int) -> bool:
         """Whether the table moves now."""
         task = self.task(ply)

@@ -49,6 +49,8 @@ def book_of(game: Game) -> Book:
     places = name_rules(tokens)
     known = frozenset(places) | {chapter.anchor for chapter in chapters}
     for token in tokens:
+        if "style" in token.attrs:  # the alignment of a column: pages have no styles of their own
+            token.attrs = {"class": str(token.attrs["style"]).rpartition(":")[2]}
         if token.type == "inline" and token.children:
             token.children = list(with_links(token.children, known))
     with_pictures = list(illustrated(game, tokens, places))
@@ -138,16 +140,20 @@ def links_in(bracket: str, game: Game) -> str:
 
 
 def illustrated(game: Game, tokens: Sequence[Token], places: dict[str, Token]) -> Iterator[Token]:
-    """The tokens with a picture after each rule that has one."""
+    """The tokens with a picture after each rule that has one; in a list it stays in its item."""
     waiting: list[tuple[Token, int]] = []
     for token in tokens:
-        yield token
         if token.nesting == 1:
-            waiting += [(token, n) for n in figures_at(game, token, places)]
-        for opened, number in list(waiting):
-            if closes(opened, token):
-                waiting.remove((opened, number))
-                yield Token("html_block", "", 0, content=figure_html(game, number))
+            waiting += [(token, number) for number in figures_at(game, token, places)]
+        closed = [pair for pair in waiting if closes(pair[0], token)]
+        waiting = [pair for pair in waiting if pair not in closed]
+        drawn = [html_block(figure_html(game, number)) for _, number in closed]
+        yield from (*drawn, token) if token.type == "list_item_close" else (token, *drawn)
+
+
+def html_block(content: str) -> Token:
+    """Markup that is ready."""
+    return Token("html_block", "", 0, content=content)
 
 
 def closes(opened: Token, token: Token) -> bool:

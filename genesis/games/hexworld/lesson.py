@@ -92,7 +92,7 @@ SCENES = (
             "Solidify a combo",
             "Plains and a mountain touch: that border can become a Canyon, worth 5 (R31). Choose "
             "the Canyon among your combos, then its border.",
-            "Solidify the Canyon: it is the best your borders offer now.",
+            "Solidify the Canyon: nothing else is worth more now.",
             "Five points, and both hexes still score. You have two of each combo; the chart of all "
             "pairs is one key away, c.",
         ),

@@ -28,6 +28,7 @@ TENTH_TURN = NINTH_TURN + "roll mountain wetland; mountain j4; wetland g7; "
 
 LAST_SPACES = ("e7", "e8", "f8")  # three in a corner: the smallest group that goes on (R11)
 PATCH = 6  # spaces of one terrain that lie together, half of them of each species
+PATCHES = "wsmfwwssfmfmwms"  # their terrains, by the first letter
 
 
 def open_spaces() -> Iterator[str]:
@@ -45,7 +46,8 @@ def nearly_full() -> str:
     """All spaces but the last three, in patches that both have a share of."""
     left: list[list[str]] = [[], []]
     for number, space in enumerate(s for s in open_spaces() if s not in LAST_SPACES):
-        terrain = TERRAINS[number // PATCH % len(TERRAINS)]
+        letter = PATCHES[number // PATCH]
+        terrain = next(name for name in TERRAINS if name.startswith(letter))
         left[2 * number // PATCH % 2].append(f"{terrain} {space}")
     return joined(turn for tiles in zip(*map(by_turns, left), strict=True) for turn in tiles)
 
