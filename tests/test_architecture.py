@@ -31,6 +31,9 @@ GAME_FILES = {
     "view",
     "svg",
     "strategy",
+    "steps",
+    "about",
+    "lesson",
 }
 
 

@@ -63,6 +63,8 @@ class Game:
     nouns: tuple[str, ...] = ()  # names of pieces that are kept in tables, and said elsewhere
     observation: ModuleType | None = None  # what learners see (core.observation)
     steps: ModuleType | None = None  # moves as what a player touches (core.steps)
+    about: ModuleType | None = None  # what each part of the picture is (core.lessons)
+    lesson: ModuleType | None = None  # a tutorial, and pictures for the rules (core.lessons)
     rival: str = ""  # who may win besides the seats, so that nobody of them does
     has_chart: bool = False  # a quick reference: view.chart() and svg.chart()
     has_card: bool = (

@@ -23,6 +23,7 @@ from genesis.table.api import API
 from genesis.table.calls import CALLS
 from genesis.table.drawing import page
 from genesis.table.house import House
+from genesis.table.learning import LEARNING
 from genesis.table.mine import MINE
 from genesis.table.notices import Listener
 from genesis.table.people import (
@@ -90,7 +91,7 @@ def make_app(
 
     static = Mount("/static", StaticFiles(directory=STATIC))
     app = Starlette(
-        routes=[*CALLS, *STREAMS, *API, *MINE, *PAGES, *TODAY, static],
+        routes=[*CALLS, *STREAMS, *API, *MINE, *LEARNING, *PAGES, *TODAY, static],
         lifespan=life,
         exception_handlers={Refused: refused, HTTPException: not_found},
     )

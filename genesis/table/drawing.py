@@ -27,6 +27,7 @@ from genesis.table.mirror import (
     outcomes,
 )
 from genesis.table.players import OFFERED, OPPONENT, bot_words
+from genesis.table.rulebook import cited
 from genesis.table.splices import Splice, splice
 from genesis.table.texts import script_texts, text
 from genesis.table.tongues import offered_languages
@@ -96,9 +97,10 @@ def board(live: Live, viewer: Viewer, position: Position | None = None) -> str:
 
 def choices(live: Live, viewer: Viewer) -> dict[str, Any]:
     """The open moves of who decides: the parts to touch, and for each move which, in order."""
+    taught = live.lesson and live.lesson.task(len(live.past)) is None
     if live.actor == CHANCE and asked(live, viewer):
         actions = outcomes(live, viewer)
-    elif live.actor in viewer.seats and live.actor == viewer.shown:
+    elif live.actor in viewer.seats and live.actor == viewer.shown and not taught:
         actions = live.position.legal.actions.tolist()
     else:
         return {"parts": [], "moves": []}
@@ -202,12 +204,17 @@ def fragments(live: Live, viewer: Viewer) -> dict[str, str]:
     undo = "" if over else undo_word(live, viewer)
     return {
         "#board": board(live, viewer),
-        "#now": ending(live, viewer, scores) if over else asking(live, viewer),
+        "#now": teaching(live, viewer, scores)
+        if live.lesson
+        else ending(live, viewer, scores)
+        if over
+        else asking(live, viewer),
         "#tools": known_page(
             "tools.html",
             chance_words=rest_words(live, viewer),
             undo=undo,
             can_hint=can_hint(live, viewer),
+            skip=live.lesson.skip(len(live.past)) if live.lesson else 0,
         ),
         "#seats": known_page("seats.html", chairs=chairs_of(live, viewer, scores)),
     }
@@ -236,6 +243,23 @@ def asking(live: Live, viewer: Viewer) -> str:
     )
 
 
+def teaching(live: Live, viewer: Viewer, scores: tuple[int, ...]) -> str:
+    """A scene of a lesson: what it teaches, and when it is done, what comes next."""
+    lesson = live.lesson
+    assert lesson
+    content = {
+        "live": live,
+        "lesson": lesson,
+        "teach": cited(say(lesson.scene.teach), live.setup.game),
+        "after": cited(say(lesson.scene.after), live.setup.game),
+        "is_done": lesson.task(len(live.past)) is None,
+        "asked": question(live, viewer),
+        "lines": score_lines(live, viewer) if live.position.is_over else [],
+        "scores": scores,
+    }
+    return page("lesson.html", **content)
+
+
 def ending(live: Live, viewer: Viewer, scores: tuple[int, ...]) -> str:
     """The end: who won, and why."""
     content = {"verdict": verdict(live), "lines": score_lines(live), "scores": scores}
@@ -247,7 +271,7 @@ def rest_words(live: Live, viewer: Viewer) -> str:
     if live.actor == CHANCE:
         draw = asked(live, viewer)
         return text("let the table draw") if draw and draw.free else ""
-    return left_to_chance(live.position) if live.actor == viewer.shown else ""
+    return left_to_chance(live.position) if live.actor == viewer.shown and not live.lesson else ""
 
 
 def undo_word(live: Live, viewer: Viewer) -> str:
@@ -273,8 +297,8 @@ def asked_of(live: Live, viewer: Viewer) -> str:
 
 
 def can_hint(live: Live, viewer: Viewer) -> bool:
-    """Hints are for games against bots; there are none at a real table or for a day's puzzle."""
-    if live.is_attempt or (live.mirror and len(live.people()) > 1):
+    """Hints are for games against bots; none at a real table, in a lesson or for a day's puzzle."""
+    if live.is_attempt or live.lesson or (live.mirror and len(live.people()) > 1):
         return False
     return live.actor == viewer.shown and live.only_bots_against(viewer.seats)
 
@@ -354,6 +378,8 @@ def message(live: Live, viewer: Viewer, since: int, known: Moment | None = None)
     """The message as a mapping."""
     entries = list(live.since(since))[::-1]
     said = [live.sentence(entry, viewer.shown) for entry in entries]
+    if live.lesson and live.lesson.task(len(live.past)) is None:
+        said.append(say(live.lesson.scene.after))
     return {
         **state(live, viewer),
         "html": changes(live, viewer, known),

@@ -16,10 +16,12 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from genesis.core.chance import stream
 from genesis.core.errors import GenesisError
 from genesis.core.game import Setup, games, load
+from genesis.core.language import say
 from genesis.core.position import CHANCE, OVER, Position
 from genesis.core.steps import draw_of, left_to_chance
 from genesis.table.crier import Crier
 from genesis.table.honours import holders, honours_of
+from genesis.table.lessons import scene_event
 from genesis.table.live import Chair, Live, Viewer, numbered
 from genesis.table.mirror import check_entry, enters, is_entered, last_entry
 from genesis.table.players import check_offered, thinkers
@@ -229,6 +231,7 @@ class House:
         try:
             self.check_turn(live, viewer, seen)
             check_entry(live, action) if live.actor == CHANCE else check_open(live, action)
+            check_wished(live, action)
         except Refused as refused:
             remember(live, client, refused)
             raise
@@ -262,6 +265,8 @@ class House:
         actor = live.actor
         if actor == OVER or self.closing:
             return False
+        if live.lesson:
+            return live.lesson.plays_itself(len(live.past))
         if actor == CHANCE:
             return not is_entered(live)
         if live.chairs[actor].is_played_by_bot:
@@ -282,6 +287,9 @@ class House:
     async def choose(self, live: Live, position: Position) -> int:
         """What chance, a bot, or a seat that leaves things to chance does."""
         actor = position.actor
+        if live.lesson:
+            await asyncio.sleep(self.pace)
+            return live.lesson.move(position, len(live.past))
         if actor == CHANCE:
             return position.sample(stream(live.seed, position.ply))
         if live.chairs[actor].is_played_by_bot:
@@ -325,6 +333,18 @@ class House:
         if not (draw_of(live.position).free if by_chance else left_to_chance(live.position)):
             raise illegal(text("not now"))
         await self.append(live, Event("coast", NOBODY if by_chance else live.actor))
+        self.wake(live)
+
+    # --- lessons ---
+
+    @one_at_a_time
+    async def show_scene(self, live: Live, viewer: Viewer, number: int) -> None:
+        """Another scene of the lesson."""
+        if not viewer.is_seated:
+            raise forbidden("no seat")
+        if live.lesson is None or number not in range(live.lesson.count):
+            raise Refused(400, text("no such scene", last=live.lesson.count if live.lesson else 0))
+        await self.append(live, scene_event(live.setup.game, number))
         self.wake(live)
 
     # --- taking back ---
@@ -476,6 +496,13 @@ def check_open(live: Live, action: int) -> None:
     except GenesisError as error:
         raise illegal(str(error)) from None
     raise illegal(text("not now"))
+
+
+def check_wished(live: Live, action: int) -> None:
+    """In a lesson, whether a move is what the scene asks for; if not, it is said kindly."""
+    lesson = live.lesson
+    if lesson and not lesson.welcomes(live.position, len(live.past), action):
+        raise illegal(say(lesson.scene.other))
 
 
 def remember(live: Live, client: str, refused: Refused) -> None:

@@ -10,6 +10,7 @@ from genesis.core.archive import Archive
 from genesis.core.game import Setup
 from genesis.core.language import capital, spoken
 from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
+from genesis.table.lessons import Lesson
 from genesis.table.players import bot_words
 from genesis.table.rating import Rating
 from genesis.table.refusals import forbidden
@@ -113,6 +114,7 @@ class Live:
         self.ask: Ask | None = None
         self.coasting: set[int] = set()  # seats that leave to chance what may be left to it
         self.next_table = ""
+        self.lesson: Lesson | None = None
         self.answers: dict[str, tuple[int, dict[str, object]]] = {}  # refused, by client id
         self.accepted: dict[str, int] = {}  # seq by client id
         self.writing = asyncio.Lock()  # held from the look at the table to the commit
@@ -173,7 +175,7 @@ class Live:
         """Whether the game is over when this has happened."""
         if event.kind == "move":
             return self.after(event.action).is_over
-        return event.kind != "back" and self.position.is_over
+        return event.kind not in ("back", "scene") and self.position.is_over
 
     def fold_back(self, event: Event, entry: Entry) -> None:
         """Moves taken back: the first `action` of them stay."""
@@ -222,6 +224,15 @@ class Live:
     def fold_rematch(self, event: Event, entry: Entry) -> None:
         """The same people play again."""
         self.next_table = event.words
+
+    def fold_scene(self, event: Event, entry: Entry) -> None:
+        """A scene of a lesson begins: another position, and a log of its own."""
+        self.lesson = Lesson(self.setup.game, event)
+        self.setup = self.lesson.start.setup
+        self.past, self.position = list(self.lesson.past), self.lesson.start
+        self.thought, self.ask, self.moved = None, None, event.seq
+        self.coasting.clear()
+        self.entries.clear()
 
     def come(self, person: str, step: int) -> None:
         """One socket more or less of a person; everybody sees whose seat is empty."""
@@ -371,7 +382,8 @@ class Live:
 
     def undo_to(self, seat: int) -> tuple[int, bool] | None:
         """The ply that a seat can go back to, and whether it is free (no barrier since)."""
-        for ply in range(len(self.past) - 1, -1, -1):
+        first = self.lesson.first if self.lesson else 0
+        for ply in range(len(self.past) - 1, first - 1, -1):
             if self.past[ply][0].actor == seat:
                 return ply, ply == len(self.past) - 1
         return None

@@ -5,7 +5,6 @@ from datetime import date
 from typing import Any
 
 import segno
-from markdown_it import MarkdownIt
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
@@ -72,16 +71,6 @@ async def join(request: Request) -> Response:
     if saved is None:
         raise missing(code)
     return RedirectResponse(f"/t/{saved.id}?join", 303)
-
-
-async def rules(request: Request) -> Response:
-    """GET /rules/{game}: the numbered rules, and the quick reference if there is one."""
-    game = games().get(request.path_params["game"])
-    if game is None:
-        raise missing(request.path_params["game"])
-    book = MarkdownIt("commonmark", {"html": False}).enable("table")
-    content = book.render(game.rulebook.read_text(encoding="utf-8"))
-    return HTMLResponse(page("rules.html", game=game, content=markup(content)))
 
 
 async def chart(request: Request) -> Response:
@@ -307,7 +296,6 @@ PAGES = [
     Route("/", home),
     Route("/watch", watch),
     Route("/join", join),
-    Route("/rules/{game}", rules),
     Route("/rules/{game}/chart.svg", chart),
     Route("/living/{game}/{frame:int}.svg", living),
     Route("/ready", ready),

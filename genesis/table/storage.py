@@ -283,6 +283,20 @@ class Store:
         )
         return [Saved(**row) for row in self.rows(query)]
 
+    def lesson_of(self, person: str, game: str) -> str:
+        """The lesson that a person has begun and not finished, or nothing."""
+        theirs = sa.select(rights.c.table).where(rights.c.person == person)
+        lessons = sa.select(events.c.table).where(events.c.kind == "scene")
+        query = (
+            sa.select(tables.c.id)
+            .where(tables.c.game == game, ~tables.c.over)
+            .where(tables.c.id.in_(theirs), tables.c.id.in_(lessons))
+            .order_by(tables.c.touched.desc())
+            .limit(1)
+        )
+        found = self.rows(query)
+        return str(found[0]["id"]) if found else ""
+
     def name_of(self, person: str) -> str:
         """What a person wants to be called, or nothing."""
         found = self.rows(sa.select(people).where(people.c.person == person))

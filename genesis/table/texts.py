@@ -12,6 +12,8 @@ IN_SCRIPTS = (  # the texts that the page's scripts say
     "compiling now",
     "compiling rules",
     "copied",
+    "found",
+    "found nothing",
     "hint said",
     "hint thinking",
     "hint words",

@@ -3,7 +3,9 @@
 from genesis.core.game import Component, Game
 from genesis.core.options import Choice, Flag, Whole
 from genesis.games.hexworld import (
+    about,
     invariants,
+    lesson,
     notation,
     observation,
     position,
@@ -121,6 +123,8 @@ GAME = Game(
     nouns=(*notation.CARD_NAMES, *notation.COMBO_NAMES, *notation.WONDER_NAMES),
     observation=observation,
     steps=steps,
+    about=about,
+    lesson=lesson,
     has_chart=True,
     has_card=True,
     presets={"quick": {"end_tiles": 25}},

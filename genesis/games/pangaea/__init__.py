@@ -11,7 +11,9 @@ from genesis.core.language import say
 from genesis.core.options import Choice, Flag, Ordering
 from genesis.core.position import Settings
 from genesis.games.pangaea import (
+    about,
     invariants,
+    lesson,
     notation,
     observation,
     position,
@@ -104,4 +106,6 @@ GAME = Game(
     svg=svg,
     observation=observation,
     steps=steps,
+    about=about,
+    lesson=lesson,
 )

@@ -9,7 +9,9 @@ from genesis.core.game import Component, Game
 from genesis.core.options import Choice, Flag, Whole
 from genesis.core.position import Settings
 from genesis.games.zenmap import (
+    about,
     invariants,
+    lesson,
     notation,
     observation,
     position,
@@ -152,6 +154,8 @@ GAME = Game(
     svg=svg,
     observation=observation,
     steps=steps,
+    about=about,
+    lesson=lesson,
     has_chart=True,
     presets={
         "quick": {"layout": "random", "turn_limit": 30},

@@ -89,13 +89,16 @@ export class Chooser {
   /** Touch the part under the pointer, or the one around or below it that is open. */
   onBoard(event) {
     const under = event.detail ? document.elementsFromPoint(event.clientX, event.clientY) : [event.target];
+    let closed = "";
     for (const found of under) {
       if (!this.board.contains(found)) continue;
       for (let element = found.closest("[data-part]"); element; element = element.parentElement?.closest("[data-part]")) {
+        closed ||= element.dataset.part;
         const part = this.number(element.dataset.part);
         if (part >= 0) return this.touch(part);
       }
     }
+    if (closed && this.legal.moves.length) this.board.dispatchEvent(new CustomEvent("closed", { detail: closed }));
   }
 
   /** The part of this name that can be touched now, or that is. */

@@ -1,5 +1,6 @@
 // The table: what the server sends is shown, what the player touches is sent. No rule is known here.
 
+import { Drawer, Parts, cite } from "./beside.js";
 import { Chooser } from "./choose.js";
 import { Finder } from "./find.js";
 import { glide, originOf } from "./glide.js";
@@ -77,7 +78,7 @@ async function call(name, body = {}) {
 function tell(why, advice = false) {
   const line = $("why");
   line.classList.toggle("advice", advice);
-  line.textContent = why ? why[0].toUpperCase() + why.slice(1) + (/[.…!?]$/.test(why) ? "" : ".") : "";
+  cite(line, why ? (/^[a-z]\d/.test(why) ? why : why[0].toUpperCase() + why.slice(1)) + (/[.…!?]$/.test(why) ? "" : ".") : "", main.dataset.game);
 }
 
 function trouble(words) {
@@ -167,6 +168,21 @@ const replay = new Replay(table, seatQuery, (picture, said) => {
   if (said) $("say").textContent = said;
 }, () => afresh());
 
+// --- beside the board: rules, quick reference, what a part is -----------------------------------
+
+const drawer = new Drawer($("book"), main.dataset.game);
+new Parts(board, $("part"), () => `/t/${table}/about?${seatQuery()}`, () => (replay.at === null ? state.seq : -2), main.dataset.game);
+board.addEventListener("closed", async event => {
+  const answer = await fetch(`/t/${table}/why?part=${encodeURIComponent(event.detail)}&${seatQuery()}`);
+  if (answer.status === 422) tell((await answer.json()).why);
+});
+document.addEventListener("click", event => {
+  const link = event.target.closest("a[data-rule]");
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  drawer.open(link.dataset.rule);
+});
+
 // --- everything else that can be pressed -------------------------------------------------------
 
 main.addEventListener("click", async event => {
@@ -182,6 +198,9 @@ main.addEventListener("click", async event => {
   else if (data.lend) call("lend", { seat: Number(data.lend) });
   else if (data.leave) call("leave", { seat: Number(data.leave) });
   else if (button.id === "hint") hint();
+  else if (button.id === "rules-button") drawer.toggle();
+  else if (button.id === "chart-button") $("chart").showModal();
+  else if (data.scene) { if (await call("scene", { scene: Number(data.scene) })) location.reload(); }
   else if (button.id === "to-replay") replay.go(Math.max(0, replay.last - 1));
   else if (button.id === "help-button") $("help").showModal();
   else if (button.id === "copy") { $("link").select(); await navigator.clipboard?.writeText($("link").value); button.textContent = text("copied"); }
@@ -232,6 +251,8 @@ const KEYS = {
   s: () => spoken([...document.querySelectorAll("#seats .chair")].map(seat => `${seat.querySelector("b").textContent.trim()} ${seat.querySelector(".sum").textContent}`).join(", ")),
   u: () => $("undo")?.click(),
   h: () => $("hint")?.click(),
+  r: () => drawer.toggle(),
+  c: () => $("chart")?.showModal(),
   "+": () => zoom.step("in"),
   "-": () => zoom.step("out"),
   0: () => zoom.step("fit"),
@@ -240,7 +261,7 @@ const KEYS = {
 };
 
 document.addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.target.matches("input:not([type=range], [type=checkbox]), textarea, select")) return;
   if (event.key === "Escape") { if (!chooser.let_go() && replay.at !== null) replay.stop(); return; }
   if (replay.at !== null && !board.contains(event.target)) {
