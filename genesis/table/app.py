@@ -19,15 +19,20 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from genesis.core.language import speaking
+from genesis.table.analyses import Analyses
 from genesis.table.calls import CALLS
 from genesis.table.drawing import page
+from genesis.table.frames import FRAMES
 from genesis.table.house import House
+from genesis.table.imports import IMPORTS
 from genesis.table.notices import Listener
+from genesis.table.onward import ONWARD
 from genesis.table.people import COOKIE, FRESH, Pace, is_ours, new_cookie, remember
 from genesis.table.refusals import Refused
 from genesis.table.routes import PAGES
 from genesis.table.storage import Store
 from genesis.table.streams import STREAMS
+from genesis.table.studies import STUDIES
 from genesis.table.texts import text
 from genesis.table.tongues import chosen_language, language_of, remember_language
 from genesis.table.workshop import Workshop
@@ -41,6 +46,10 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+PICTURES = {  # a picture brings its own style sheet, and may stand in any page
+    **HEADERS,
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+}
 journal = logging.getLogger("genesis.table")
 
 
@@ -50,6 +59,7 @@ def make_app(
     """The whole server as an ASGI application."""
     workshop = workshop or Workshop()
     house = House(store, workshop, pace)
+    analyses = Analyses(store)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -60,15 +70,26 @@ def make_app(
             tasks.start_soon(resume_when_ready, house)
             yield
             tasks.cancel_scope.cancel()
+        await analyses.close()
         await anyio.to_thread.run_sync(listener.stop)
         await house.close()
 
     app = Starlette(
-        routes=[*CALLS, *STREAMS, *PAGES, Mount("/static", StaticFiles(directory=STATIC))],
+        routes=[
+            *CALLS,
+            *STREAMS,
+            *FRAMES,
+            *ONWARD,
+            *STUDIES,
+            *IMPORTS,
+            *PAGES,
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
         lifespan=life,
         exception_handlers={Refused: refused, HTTPException: not_found},
     )
     app.state.house = house
+    app.state.analyses = analyses
     app.state.pace = Pace(20, 60) if limits else Pace(1e9, 1e9)
     app.add_middleware(Manners)
     return app
@@ -161,9 +182,10 @@ class Manners:
 def finish(request: Request, message: Message, began: float) -> None:
     """Headers for the answer, and a line in the journal."""
     headers = MutableHeaders(scope=message)
-    for name, value in HEADERS.items():
+    kind = headers.get("content-type", "")
+    for name, value in (PICTURES if kind.startswith("image/svg") else HEADERS).items():
         headers.setdefault(name, value)
-    is_page = headers.get("content-type", "").startswith("text/html") or "location" in headers
+    is_page = kind.startswith("text/html") or "location" in headers
     if is_page:
         hand_out_cookies(request, headers)
     if journal.isEnabledFor(logging.INFO):

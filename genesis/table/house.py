@@ -45,6 +45,8 @@ class Wish:
     chairs: Sequence[Chair]
     mine: frozenset[int]  # the seats of whoever asks
     listed: bool = True
+    opening: Sequence[Event] = ()  # what has happened there before anybody sits down
+    over: bool = False
 
 
 P = ParamSpec("P")
@@ -129,9 +131,9 @@ class House:
         name = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
         at = now()
         chairs = [
-            numbered(Event("chair", seat, words=chair.to_text()), seat + 1, at)
-            for seat, chair in enumerate(wish.chairs)
+            Event("chair", seat, words=chair.to_text()) for seat, chair in enumerate(wish.chairs)
         ]
+        first = [numbered(event, seq, at) for seq, event in enumerate((*chairs, *wish.opening), 1)]
         setup = wish.setup
         saved = Saved(
             id=name,
@@ -142,10 +144,10 @@ class House:
             listed=wish.listed,
             made=at,
             touched=at,
-            over=False,
+            over=wish.over,
         )
         owners = dict.fromkeys((*wish.mine, NOBODY), person)
-        self.store.add_table(saved, chairs, owners)
+        self.store.add_table(saved, first, owners)
         return name
 
     # --- writing down ---
@@ -221,7 +223,7 @@ class House:
     def acts(self, live: Live) -> bool:
         """Whether the server moves next."""
         actor = live.actor
-        if actor == OVER or self.closing:
+        if actor == OVER or live.is_record or self.closing:
             return False
         if actor == CHANCE or live.chairs[actor].is_played_by_bot:
             return True
@@ -343,7 +345,7 @@ class House:
     @one_at_a_time
     async def lend(self, live: Live, viewer: Viewer, seat: int, name: str) -> None:
         """Let a bot play for an open seat, for oneself or for somebody who is away."""
-        if not viewer.is_seated and not viewer.is_host:
+        if (not viewer.is_seated and not viewer.is_host) or live.is_record:
             raise forbidden("no seat")
         chair = live.chairs[seat]
         away = seat in viewer.seats or not live.is_present(seat)
@@ -376,7 +378,7 @@ class House:
     @one_at_a_time
     async def rematch(self, live: Live, viewer: Viewer, person: str) -> str:
         """The same table again, every seat one further; its name."""
-        if not viewer.is_seated and not viewer.is_host:
+        if (not viewer.is_seated and not viewer.is_host) or live.is_record:
             raise forbidden("no seat")
         if not live.next_table:
             name = self.create(rotated(live), person)

@@ -96,6 +96,8 @@ class Live:
         self.moved = 0  # of the last event that changed the position
         self.ask: Ask | None = None
         self.coasting: set[int] = set()  # seats that leave to chance what may be left to it
+        self.opening = 0  # moves that the table began with: they are not taken back
+        self.is_record = False  # a game from a file: it is looked at, not played
         self.next_table = ""
         self.answers: dict[str, tuple[int, dict[str, object]]] = {}  # refused, by client id
         self.accepted: dict[str, int] = {}  # seq by client id
@@ -155,7 +157,7 @@ class Live:
         """Whether the game is over when this has happened."""
         if event.kind == "move":
             return self.after(event.action).is_over
-        return event.kind != "back" and self.position.is_over
+        return event.kind != "back" and self.is_open_book
 
     def fold_back(self, event: Event, entry: Entry) -> None:
         """Moves taken back: the first `action` of them stay."""
@@ -196,6 +198,14 @@ class Live:
     def fold_rematch(self, event: Event, entry: Entry) -> None:
         """The same people play again."""
         self.next_table = event.words
+
+    def fold_begin(self, event: Event, entry: Entry) -> None:
+        """The moves so far were played at another table; the game goes on from there."""
+        self.opening = event.action
+
+    def fold_record(self, event: Event, entry: Entry) -> None:
+        """The moves so far come from a file, and none will follow."""
+        self.is_record = True
 
     def come(self, person: str, step: int) -> None:
         """One socket more or less of a person; everybody sees whose seat is empty."""
@@ -279,9 +289,14 @@ class Live:
 
     # --- what can be seen ---
 
+    @property
+    def is_open_book(self) -> bool:
+        """Whether nothing is hidden any more: the game is over, or whoever has its file knows."""
+        return self.position.is_over or self.is_record
+
     def visible(self, seat: int, position: Position | None = None) -> Position:
         """A position as a seat or spectator may see it; at the end, everything."""
-        if self.position.is_over:
+        if self.is_open_book:
             return position or self.position
         if position is not None and position is not self.position:
             return position.view(seat)
@@ -293,7 +308,7 @@ class Live:
         """A line of the log for a seat or a spectator."""
         event = entry.event
         if entry.position is not None:
-            viewer = None if self.position.is_over else seat
+            viewer = None if self.is_open_book else seat
             view = self.setup.game.view
             return str(view.tell(entry.position.record, event.action, viewer))
         return self.remark(event)
@@ -307,6 +322,8 @@ class Live:
             chair = Chair.from_text(event.words)
             name = bot_words(chair.bot) if chair.bot else chair.name or text("somebody")
             return text(CHAIRS[chair.kind if not chair.bot else "bot"], name=name, seat=seat)
+        if event.kind in OPENINGS:
+            return text(OPENINGS[event.kind], ply=event.action, table=event.words)
         if event.kind in REMARKS:
             key = "took back free" if event.words == "free" else REMARKS[event.kind]
             name = self.full_name(event.seat) if event.seat >= 0 else ""
@@ -324,7 +341,7 @@ class Live:
 
     def undo_to(self, seat: int) -> tuple[int, bool] | None:
         """The ply that a seat can go back to, and whether it is free (no barrier since)."""
-        for ply in range(len(self.past) - 1, -1, -1):
+        for ply in range(len(self.past) - 1, self.opening - 1, -1):
             if self.past[ply][0].actor == seat:
                 return ply, ply == len(self.past) - 1
         return None
@@ -347,6 +364,7 @@ class Live:
 
 
 CHAIRS = {"person": "took a seat", "open": "left", "bot": "bot sits"}
+OPENINGS = {"begin": "goes on from", "record": "from a file"}
 REMARKS = {
     "back": "took back",
     "ask": "asks back",

@@ -7,23 +7,32 @@ __all__ = ["IN_SCRIPTS", "script_texts", "text"]
 
 IN_SCRIPTS = (  # the texts that the page's scripts say
     "about second",
+    "analysis goes",
+    "analysis waits",
     "cancel",
     "compiling",
     "compiling now",
     "compiling rules",
     "copied",
+    "copy",
+    "file too large",
     "hint said",
     "hint thinking",
     "hint words",
     "move number",
+    "move of",
     "nothing yet",
+    "pause",
     "play",
+    "position name",
     "reconnecting",
+    "run",
     "saved",
     "second code",
     "second link",
     "sending again",
     "server restarts",
+    "turning point",
 )
 
 

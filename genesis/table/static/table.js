@@ -4,6 +4,8 @@ import { Chooser } from "./choose.js";
 import { glide, originOf } from "./glide.js";
 import { Roving } from "./keys.js";
 import { Replay } from "./replay.js";
+import { spliced } from "./splices.js";
+import { Study } from "./study.js";
 import { text } from "./texts.js";
 import { Wire, freshId } from "./wire.js";
 import { Zoom } from "./zoom.js";
@@ -81,17 +83,11 @@ function trouble(words) {
 /** @type {Record<string, string>} what this connection has sent, by id */
 let held = {};
 
-/** A fragment is sent whole, or as runs of pieces that are known and what is new between them. */
-function spliced(old, change) {
-  if (typeof change === "string") return change;
-  const known = old.split(/(?=<g )/);
-  return change.map(part => (typeof part === "string" ? part : known.slice(part[0], part[0] + part[1]).join(""))).join("");
-}
-
 function update(news) {
   if (state.seq === 0) for (const id of ["log", "chat"]) $(id).replaceChildren();
   const origin = originOf(board, touched, state.actor);
   touched = [];
+  if (news.turn === "over" && state.turn !== "over") replay.forget();
   state = { ...news };
   roving.hold();
   for (const [id, change] of Object.entries(news.html)) {
@@ -146,6 +142,7 @@ function drawCurtain() {
 
 $("uncover").addEventListener("click", () => {
   firm = state.curtain;
+  replay.forget();
   afresh();
 });
 
@@ -156,6 +153,7 @@ const replay = new Replay(table, seatQuery, (picture, said) => {
   chooser.reset({ parts: [], moves: [] });
   if (said) $("say").textContent = said;
 }, () => afresh());
+new Study(table, replay, seatQuery, main.dataset.title);
 
 // --- everything else that can be pressed -------------------------------------------------------
 
@@ -227,6 +225,7 @@ const KEYS = {
   0: () => zoom.step("fit"),
   ",": () => replay.step("back"),
   ".": () => replay.step("on"),
+  p: () => replay.step("play"),
 };
 
 document.addEventListener("keydown", event => {
@@ -275,7 +274,7 @@ $("log").scrollTop = $("log").scrollHeight;
 arrive();
 if (measure() && narrow.matches) afresh();
 else wire.open();
-narrow.addEventListener("change", () => { if (measure()) afresh(); });
+narrow.addEventListener("change", () => { if (measure()) { replay.forget(); afresh(); } });
 finishSending();
 sitDown();
 if (main.dataset.at !== undefined) replay.go(Number(main.dataset.at));
