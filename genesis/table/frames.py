@@ -55,7 +55,8 @@ class Frame:
 
     def facts(self) -> dict[str, Any]:
         """All but the picture."""
-        return {"say": self.said, "seat": self.seat, "hint": self.hint, "onward": self.onward}
+        about = {"say": self.said, "seat": self.seat, "scores": self.visible.scores}
+        return {**about, "hint": self.hint, "onward": self.onward}
 
 
 def frame_of(live: Live, viewer: Viewer, ply: int) -> Frame:
@@ -120,13 +121,18 @@ async def frames(request: Request) -> Response:
 # --- to embed ---------------------------------------------------------------------------------
 
 
+def to_embed(live: Live, ply: int) -> str:
+    """A position as everybody may see it."""
+    visible = live.visible(SPECTATOR, position_at(live, ply))
+    return str(visible.setup.game.svg.draw(visible, legal=False))
+
+
 async def picture(request: Request) -> Response:
-    """GET /t/{table}/at/{ply}.svg: a position as everybody may see it, to embed anywhere."""
+    """GET /t/{table}/at/{ply}.svg: a picture to embed anywhere."""
     live = live_of(request)
-    visible = live.visible(SPECTATOR, position_at(live, request.path_params["ply"]))
+    drawn = to_embed(live, request.path_params["ply"])
     age = "max-age=300" if live.is_open_book else "no-store"
     headers = {"Cache-Control": age, "Vary": "Accept-Language, Cookie"}
-    drawn = visible.setup.game.svg.draw(visible, legal=False)
     return Response(drawn, media_type=SVG, headers=headers)
 
 

@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from genesis.bots.hints import amount, expectation
 from genesis.core.drawing import Markup, element, group, title
+from genesis.core.language import ENGLISH, speaking
 from genesis.core.position import Position
 from genesis.core.steps import steps_of
 from genesis.lab.analysis import swings
+from genesis.lab.graph import COLOURS, DASHES
 from genesis.table.analyses import Found, Verdict
 from genesis.table.drawing import markup, page
 from genesis.table.live import Live
@@ -18,7 +20,7 @@ __all__ = ["analysis_page", "marks_of", "turning_points"]
 WEAK = 0.05  # of all there is to win
 WIDTH, HEIGHT = 340.0, 170.0
 LEFT, TOP, RIGHT, BOTTOM = 40.0, 12.0, 328.0, 146.0
-DASHES = (None, "9 4", "2 4", "11 3 2 3", "5 5", "15 5")  # so seats differ without colour
+SEAT_COLOURS = tuple(COLOURS.values())
 
 
 class Turn(NamedTuple):
@@ -31,12 +33,13 @@ class Turn(NamedTuple):
 
 
 class Account(NamedTuple):
-    """A seat: what it gave away in all, and its line on the graph."""
+    """A seat: what it gave away with each decision, and its line on the graph."""
 
     seat: int
     name: str
     loss: str
     dashes: str
+    colour: str
 
 
 # --- moves ------------------------------------------------------------------------------------
@@ -104,12 +107,25 @@ def analysis_page(live: Live, found: Found) -> str:
 
 def account_of(live: Live, found: Found, seat: int) -> Account:
     """What a seat gave away."""
-    lost = sum(verdict.loss for verdict in found.verdicts if verdict.seat == seat)
+    losses = [verdict.loss for verdict in found.verdicts if verdict.seat == seat]
+    lost = sum(losses) / max(1, len(losses))
     words = text("given away", loss=amount(lost, alone=len(found.final) == 1))
-    return Account(seat, live.full_name(seat), words, DASHES[seat] or "none")
+    return Account(seat, live.full_name(seat), words, DASHES[seat] or "none", colour(live, seat))
 
 
 # --- the graph --------------------------------------------------------------------------------
+
+
+def colour(live: Live, seat: int) -> str:
+    """A seat that is named after a colour of the game's pictures has it here, others have ours.
+
+    On a line it is darker in the light and lighter in the dark than on a piece.
+    """
+    with speaking(ENGLISH):
+        name = live.seat_name(seat)
+    light, dark = getattr(live.setup.game.svg, "COLOURS", {}).get(name) or SEAT_COLOURS[seat]
+    mixed = (f"color-mix(in srgb, {light} 80%, black)", f"color-mix(in srgb, {dark} 60%, white)")
+    return f"light-dark({', '.join(mixed)})"
 
 
 def graph(live: Live, found: Found, turns: Sequence[Turn]) -> str:
@@ -185,7 +201,8 @@ class Chart:
             yield element(
                 "polyline",
                 title(self.live.full_name(seat)),
-                class_=f"curve curve{seat}",
+                class_="curve",
+                stroke=colour(self.live, seat),
                 points=" ".join(points),
                 stroke_dasharray=DASHES[seat],
             )

@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 const PACE = 1100; // milliseconds between two moves
 const PATIENCE = 2000; // milliseconds after which loading is tried again
 
-/** @typedef {{ board: string, say: string, seat: number, hint: boolean, onward: boolean }} Frame */
+/** @typedef {{ board: string, say: string, seat: number, hint: boolean, onward: boolean, scores: number[] }} Frame */
 
 export class Replay {
   /**
@@ -32,6 +32,8 @@ export class Replay {
     this.filling = false;
     /** @type {(ply: number | null, frame?: Frame) => void} told of every position that is shown */
     this.onShow = () => {};
+    /** @type {(frame: Frame) => void} told when the page around the picture was drawn anew */
+    this.onAgain = () => {};
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     this.bar.addEventListener("click", event => {
       const way = event.target.closest("[data-go]")?.dataset.go;
@@ -49,6 +51,7 @@ export class Replay {
     this.slider.max = String(ply);
     if (this.at === null) this.slider.value = String(ply);
     else if (this.at > ply) this.go(ply);
+    else this.again();
   }
 
   /** Pictures would be different now: somebody else looks, or nothing is hidden any more. */
@@ -118,9 +121,15 @@ export class Replay {
     if (this.at === ply && frame) {
       this.show(frame.board, frame.say);
       this.onShow(ply, frame);
+      this.frame = frame;
       this.bar.dataset.shown = String(ply);
     }
     this.fill();
+  }
+
+  again() {
+    this.mark(this.at);
+    if (this.frame) this.onAgain(this.frame);
   }
 
   mark(ply) {
@@ -129,7 +138,8 @@ export class Replay {
     if (!line) return;
     line.classList.add("here");
     const log = line.parentElement;
-    if (line.offsetTop < log.scrollTop || line.offsetTop + line.offsetHeight > log.scrollTop + log.clientHeight) log.scrollTop = line.offsetTop - log.clientHeight / 2;
+    const [inside, box] = [line.getBoundingClientRect(), log.getBoundingClientRect()];
+    if (inside.top < box.top || inside.bottom > box.bottom) log.scrollTop += inside.top - box.top - box.height / 2;
   }
 
   // --- loading ---

@@ -24,12 +24,13 @@ export class Study {
     this.marks = {};
     this.asked = false; // for the analysis that may be there already
     replay.onShow = (ply, frame) => this.show(ply, frame);
+    replay.onAgain = frame => this.score(frame);
     $("replay-close").addEventListener("click", () => replay.stop());
     $("hint-here").addEventListener("click", () => this.hint());
     $("share").addEventListener("click", event => this.copy(event.target.closest("[data-copy]")));
-    $("analyse")?.addEventListener("click", () => this.tell("POST", "analysis"));
-    $("analysis-stop")?.addEventListener("click", () => this.tell("POST", "analysis/stop"));
-    $("analysis-found")?.addEventListener("click", event => this.follow(event));
+    $("analyse").addEventListener("click", () => this.tell("POST", "analysis"));
+    $("analysis-stop").addEventListener("click", () => this.tell("POST", "analysis/stop"));
+    $("analysis-found").addEventListener("click", event => this.follow(event));
     new MutationObserver(() => this.decorate()).observe($("log"), { childList: true });
   }
 
@@ -45,10 +46,20 @@ export class Study {
     const form = $("onward").querySelector("form");
     form.action = `/t/${this.table}/at/${ply}/play`;
     if (form.elements.seat && frame.seat >= 0) form.elements.seat.value = String(frame.seat);
+    this.score(frame);
     this.share(ply);
     this.judge(ply);
     this.point(ply);
-    if (!this.asked && $("analysis")) { this.asked = true; this.tell("GET", "analysis"); }
+    $("analysis").hidden = !this.replay.closed;
+    if (!this.asked && this.replay.closed) { this.asked = true; this.tell("GET", "analysis"); }
+  }
+
+  /** The seats as they stood then. */
+  score({ scores, seat }) {
+    for (const [number, chair] of document.querySelectorAll("#seats .chair").entries()) {
+      chair.classList.toggle("turn", number === seat);
+      chair.querySelector(".sum").textContent = String(scores[number]);
+    }
   }
 
   async hint() {

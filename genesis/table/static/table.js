@@ -87,7 +87,7 @@ function update(news) {
   if (state.seq === 0) for (const id of ["log", "chat"]) $(id).replaceChildren();
   const origin = originOf(board, touched, state.actor);
   touched = [];
-  if (news.turn === "over" && state.turn !== "over") replay.forget();
+  if (news.turn === "over" && state.turn !== "over") { main.dataset.closed = ""; replay.forget(); }
   state = { ...news };
   roving.hold();
   for (const [id, change] of Object.entries(news.html)) {
@@ -101,7 +101,7 @@ function update(news) {
   const lines = document.createElement("template");
   lines.innerHTML = news.log;
   for (const line of [...lines.content.querySelectorAll("li")]) if (Number(line.dataset.seq) > seen) log.append(line);
-  log.scrollTop = log.scrollHeight;
+  if (replay.at === null) log.scrollTop = log.scrollHeight;
   if (news.chat) $("chat").insertAdjacentHTML("beforeend", news.chat);
   if (news.say) $("say").textContent = news.say;
   if (news.chat) $("talk").open = true;
