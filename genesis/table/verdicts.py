@@ -1,12 +1,14 @@
 """What was found out about a game, as its readers are told: marks, turning points, a graph."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice, takewhile
+from math import dist
 from typing import NamedTuple
 
 from genesis.bots.hints import amount, expectation
 from genesis.core.drawing import Markup, element, group, title
 from genesis.core.language import ENGLISH, speaking
-from genesis.core.position import Position
+from genesis.core.position import CHANCE, Position
 from genesis.core.steps import steps_of
 from genesis.lab.analysis import swings
 from genesis.lab.graph import COLOURS, DASHES
@@ -17,9 +19,12 @@ from genesis.table.texts import text
 
 __all__ = ["analysis_page", "marks_of", "turning_points"]
 
+LUCK = 2  # outcomes that are told with a turning point
 WEAK = 0.05  # of all there is to win
 WIDTH, HEIGHT = 340.0, 170.0
-LEFT, TOP, RIGHT, BOTTOM = 40.0, 12.0, 328.0, 146.0
+LEFT, TOP, RIGHT, BOTTOM = 46.0, 12.0, 332.0, 146.0
+DISC = 9.0
+STEPS = (0, 1, -1, 2, -2)  # where a disc goes if others are in its way: two can block four
 SEAT_COLOURS = tuple(COLOURS.values())
 
 
@@ -88,9 +93,11 @@ def turning_points(live: Live, found: Found) -> list[Turn]:
 
 
 def turn_of(live: Live, number: int, verdict: Verdict, swing: float) -> Turn:
-    """A turning point in words."""
-    position, action = live.past[verdict.ply]
-    told = live.setup.game.view.tell(position.record, action)
+    """A turning point in words: what somebody did, and what chance made of it."""
+    after = takewhile(lambda moment: moment[0].actor == CHANCE, live.past[verdict.ply + 1 :])
+    moments = (live.past[verdict.ply], *islice(after, LUCK))
+    tell = live.setup.game.view.tell
+    told = " ".join(tell(position.record, action) for position, action in moments)
     return Turn(number, verdict.ply + 1, told, amount(swing, alone=len(verdict.values) == 1))
 
 
@@ -136,7 +143,7 @@ def graph(live: Live, found: Found, turns: Sequence[Turn]) -> str:
         *chart.axes(),
         element("line", class_="cursor", x1=LEFT, x2=LEFT, y1=TOP - 6, y2=BOTTOM + 4),
         *chart.curves(),
-        *(chart.disc(turn) for turn in turns),
+        *chart.discs(turns),
         viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
         class_="graph",
         role="img",
@@ -207,13 +214,28 @@ class Chart:
                 stroke_dasharray=DASHES[seat],
             )
 
-    def disc(self, turn: Turn) -> Markup:
-        """A turning point on the line of the seat that decided, numbered as in the list."""
-        verdict = self.verdicts[turn.ply]
-        x, y = self.x(verdict.ply), self.y(verdict.values[verdict.seat])
-        return group(
-            title(turn.told),
-            element("circle", cx=x, cy=y, r=9),
-            element("text", str(turn.number), x=x, y=y + 4, text_anchor="middle"),
-            class_="turn",
-        )
+    def discs(self, turns: Sequence[Turn]) -> Iterator[Markup]:
+        """Turning points on the line of the seat that decided, clear of each other."""
+        taken: list[tuple[float, float]] = []
+        for turn in turns:
+            verdict = self.verdicts[turn.ply]
+            x, y = self.x(verdict.ply), self.y(verdict.values[verdict.seat])
+            places = [(x, y + step * 2 * DISC) for step in STEPS]
+            place = next(place for place in places if is_clear(place, taken))
+            taken.append(place)
+            yield disc(turn, *place)
+
+
+def is_clear(place: tuple[float, float], taken: Sequence[tuple[float, float]]) -> bool:
+    """Whether a disc covers no other."""
+    return all(dist(place, other) >= 2 * DISC for other in taken)
+
+
+def disc(turn: Turn, x: float, y: float) -> Markup:
+    """A turning point, numbered as in the list."""
+    return group(
+        title(turn.told),
+        element("circle", cx=x, cy=y, r=DISC),
+        element("text", str(turn.number), x=x, y=y + 4, text_anchor="middle"),
+        class_="turn",
+    )

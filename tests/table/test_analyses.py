@@ -9,6 +9,7 @@ import pytest
 
 from genesis.core.position import Position
 from genesis.table.analyses import WAITING, Analyses, Verdict, iterations_for, judge
+from genesis.table.storage import analyses as kept
 from tests.small import small_game
 from tests.table.people import Person
 from tests.table.test_imports import bring
@@ -43,6 +44,8 @@ def umpire(ada: Person) -> Iterator[Umpire]:
     found = Umpire()
     analyses: Analyses = ada.app.state.analyses
     analyses.judge = found
+    with analyses.store.write() as connection:  # nothing is known of any game
+        connection.execute(kept.delete())
     yield found
     found.may.set()
 
