@@ -267,5 +267,7 @@ TEXTS: Final = {
     "file example": "genesis 1 …",
     "open replay": "Open the replay",
     "choose file": "Choose a file",
+    "no game file": "this is no game file",
+    "no path here": "a game file holds the document itself, not where it was kept",
     "file too large": "This file is too large to be a game.",
 }

@@ -1,6 +1,7 @@
 """A game from a file becomes a table that can be looked at: dropped, chosen or pasted."""
 
 import re
+from collections.abc import Sequence
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -10,6 +11,7 @@ from genesis.core.archive import Archive
 from genesis.core.errors import BadArchive
 from genesis.core.game import games
 from genesis.core.language import capital, languages, speaking
+from genesis.core.options import Document
 from genesis.table.desk import form, house_of, name_from
 from genesis.table.drawing import page
 from genesis.table.house import Wish
@@ -44,10 +46,31 @@ async def take_file(request: Request) -> Response:
         waiting = {"game": games()[found[1]], "fields": {"text": words}, "path": "/import"}
         return HTMLResponse(page("wait.html", action="/import", **waiting))
     try:
-        archive = Archive.from_text(words.rstrip() + "\n" if words.strip() else words)
+        archive = read(words.rstrip() + "\n" if words.strip() else words)
     except BadArchive as fault:
         return HTMLResponse(page("import.html", words=words, fault=fault), 422)
     return keep(request, archive)
+
+
+def read(words: str) -> Archive:
+    """The game of a file that somebody sent; none of the server's own files is touched by it."""
+    check_documents(words.split("\n"))
+    try:
+        return Archive.from_text(words)
+    except (ValueError, OverflowError):  # such as a number of five thousand digits
+        raise BadArchive(1, 1, text("no game file")) from None
+
+
+def check_documents(lines: Sequence[str]) -> None:
+    """A document in a file is a name of ours or its text: a path would be read from the server."""
+    game = games().get(lines[1].removeprefix("game ").rstrip("\r")) if len(lines) > 1 else None
+    documents = [option for option in game.options if isinstance(option, Document)] if game else []
+    for number, line in enumerate(lines, 1):
+        for option in documents:
+            start = f"option {option.name} = "
+            value = line.rstrip("\r").removeprefix(start)
+            if line.startswith(start) and value not in option.named and not option.is_text(value):
+                raise BadArchive(number, len(start) + 1, text("no path here"))
 
 
 def keep(request: Request, archive: Archive) -> Response:

@@ -68,6 +68,9 @@ def test_any_frame_of_a_long_game_is_there_at_once(ada: Guest) -> None:
     ada.page.keyboard.press("p")
     ada.page.wait_for_selector("#replay[data-shown='11']")
     ada.page.get_by_role("button", name="Pause").click()
+    ada.page.get_by_role("button", name="Analyse this game").click()
+    ada.page.get_by_role("button", name="Cancel").click()
+    ada.page.get_by_role("button", name="Analyse this game").wait_for()
     assert ada.faults == []
 
 

@@ -75,6 +75,34 @@ def test_what_is_no_game_is_refused(ada: Person, words: str) -> None:
     assert "Line " in page.text
 
 
+@pytest.mark.parametrize("path", ["/etc/hostname", "pyproject.toml", "/dev/zero", "\x00"])
+def test_no_file_of_the_server_is_read(ada: Person, path: str) -> None:
+    """A map is a name or its text; the path of one would be the server's."""
+    lines = small_game().to_text().split("\n")
+    lines[6] = f"option map = {path}"
+    page = ada.browser.post("/import", data={"text": "\n".join(lines)})
+
+    assert page.status_code == 422
+    assert "Line 7, column 14: " in page.text
+
+
+def test_numbers_without_end_are_refused(ada: Person) -> None:
+    """Nothing that is sent breaks the server."""
+    words = small_game().to_text().replace("players 2", f"players {'9' * 5000}")
+
+    assert ada.browser.post("/import", data={"text": words}).status_code == 422
+
+
+def test_a_file_waits_while_its_rules_compile(ada: Person) -> None:
+    """Then it is sent again by itself."""
+    ada.house.workshop.ready["pangaea"].clear()
+    page = ada.browser.post("/import", data={"text": small_game().to_text()}).text
+
+    assert "Preparing Pangaea" in page
+    assert 'action="/import"' in page
+    assert "2 savannah b2" in page
+
+
 def test_a_file_has_bounds(ada: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither too large nor too many."""
     monkeypatch.setattr(PACE, "burst", 2)

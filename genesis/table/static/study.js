@@ -66,7 +66,7 @@ export class Study {
     const ply = this.replay.at;
     $("study-hint").textContent = text("hint thinking");
     const advice = await this.ask("POST", `at/${ply}/hint`);
-    if (this.replay.at === ply) $("study-hint").textContent = advice.why && advice.words ? text("hint words", advice) : advice.why ?? "";
+    if (this.replay.at === ply) $("study-hint").textContent = advice.words ? text("hint words", advice) : sentence(advice.why);
   }
 
   async ask(method, what) {
@@ -109,7 +109,7 @@ export class Study {
     $("analysing").hidden = !goesOn;
     if (news.state === "done") return this.found(news);
     if (goesOn) this.progress(news);
-    else if (news.why) $("study-hint").textContent = news.why;
+    else if (news.why) $("study-hint").textContent = sentence(news.why);
     if (goesOn || news.why) this.timer = setTimeout(() => this.tell("GET", "analysis"), LOOK);
   }
 
@@ -169,4 +169,9 @@ export class Study {
     event.preventDefault();
     this.replay.go(Number(link.dataset.ply));
   }
+}
+
+/** Why something is refused, as a sentence. */
+function sentence(why = "") {
+  return why ? why[0].toUpperCase() + why.slice(1) + (/[.…!?]$/.test(why) ? "" : ".") : "";
 }
