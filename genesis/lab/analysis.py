@@ -1,7 +1,8 @@
 """A game looked at afterwards: what each move lost, what was to be expected, when it turned."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from genesis.bots.search import Budget, Search, Study
@@ -9,11 +10,13 @@ from genesis.core.archive import Archive
 from genesis.core.chance import stream
 from genesis.core.position import SEATS, Position
 
-__all__ = ["Analysis", "Judged", "analyse"]
+__all__ = ["Analysis", "Judged", "analyse", "swings"]
 
 TURNING_POINTS = 3
 SEEN = 0.05  # of the iterations: what was looked into less is looked at again by itself
 NOTABLE = 0.005  # losses below this are within what the search can tell
+
+Swings = list[tuple[int, float]]
 
 
 @dataclass(frozen=True)
@@ -47,13 +50,17 @@ class Analysis:
 
     def turning_points(self, count: int = TURNING_POINTS) -> list[tuple[Judged, float]]:
         """The decisions around which the expected result moved most, in the order they came."""
-        after = [*(found.values for found in self.decisions[1:]), self.final]
-        swings = [
-            (found, max(abs(new - old) for old, new in zip(found.values, then, strict=True)))
-            for found, then in zip(self.decisions, after, strict=True)
-        ]
-        largest = sorted(swings, key=lambda pair: -pair[1])[:count]
-        return sorted(largest, key=lambda pair: pair[0].ply)
+        expected = [*(found.values for found in self.decisions), self.final]
+        return [(self.decisions[step], swing) for step, swing in swings(expected, count)]
+
+
+def swings(expected: Sequence[Sequence[float]], count: int = TURNING_POINTS) -> Swings:
+    """The steps at which somebody's expectation moved most, in the order they came, and how far."""
+    moved = [
+        (step, max(abs(new - old) for old, new in zip(before, then, strict=True)))
+        for step, (before, then) in enumerate(pairwise(expected))
+    ]
+    return sorted(sorted(moved, key=lambda pair: -pair[1])[:count])
 
 
 def analyse(

@@ -19,13 +19,17 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from genesis.core.language import speaking
+from genesis.table.analyses import Analyses
 from genesis.table.api import API
 from genesis.table.calls import CALLS
 from genesis.table.drawing import page
+from genesis.table.frames import FRAMES
 from genesis.table.house import House
+from genesis.table.imports import IMPORTS
 from genesis.table.learning import LEARNING
 from genesis.table.mine import MINE
 from genesis.table.notices import Listener
+from genesis.table.onward import ONWARD
 from genesis.table.people import (
     COOKIE,
     FRESH,
@@ -42,6 +46,7 @@ from genesis.table.refusals import Refused
 from genesis.table.routes import PAGES
 from genesis.table.storage import Store, now
 from genesis.table.streams import STREAMS
+from genesis.table.studies import STUDIES
 from genesis.table.texts import text
 from genesis.table.today import TODAY, BestLines
 from genesis.table.tongues import chosen_language, language_of, remember_language
@@ -50,15 +55,17 @@ from genesis.table.workshop import Workshop
 __all__ = ["journal", "make_app"]
 
 STATIC = Path(__file__).parent / "static"
-HEADERS = [
-    (
-        b"content-security-policy",
-        b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
-        b"form-action 'self'; object-src 'none'",
-    ),
-    (b"referrer-policy", b"no-referrer"),
-    (b"x-content-type-options", b"nosniff"),
-]
+POLICY, PICTURE_POLICY = (
+    b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+    b"form-action 'self'; object-src 'none'",
+    b"default-src 'none'; style-src 'unsafe-inline'",  # it brings its own style, for any page
+)
+HEADERS = [(b"referrer-policy", b"no-referrer"), (b"x-content-type-options", b"nosniff")]
+ROUTES = (
+    *(CALLS, STREAMS, API),
+    *(FRAMES, ONWARD, STUDIES, IMPORTS),
+    *(LEARNING, TODAY, MINE, PAGES),
+)
 journal = logging.getLogger("genesis.table")
 
 
@@ -73,6 +80,7 @@ def make_app(
     """The whole server as an ASGI application."""
     workshop = workshop or Workshop()
     house = House(store, workshop, pace, clock)
+    analyses = Analyses(store)
     found = Puzzles(house)
     best_lines = BestLines(found)
 
@@ -85,17 +93,19 @@ def make_app(
             tasks.start_soon(resume_when_ready, house)
             yield
             tasks.cancel_scope.cancel()
+        await analyses.close()
         await anyio.to_thread.run_sync(listener.stop)
         best_lines.stop()
         await house.close()
 
     static = Mount("/static", StaticFiles(directory=STATIC))
     app = Starlette(
-        routes=[*CALLS, *STREAMS, *API, *MINE, *LEARNING, *PAGES, *TODAY, static],
+        routes=[*(route for room in ROUTES for route in room), static],
         lifespan=life,
         exception_handlers={Refused: refused, HTTPException: not_found},
     )
     app.state.house = house
+    app.state.analyses = analyses
     app.state.puzzles, app.state.best_lines = found, best_lines
     app.state.pace = Pace(20, 60) if limits else Pace(1e9, 1e9)
     app.add_middleware(Manners)
@@ -196,8 +206,10 @@ def turned_away(request: Request) -> Response | None:
 def finish(request: Request, message: Message, began: float) -> None:
     """Headers for the answer, and a line in the journal."""
     headers = MutableHeaders(scope=message)
-    headers.raw.extend(HEADERS)
-    is_page = headers.get("content-type", "").startswith("text/html") or "location" in headers
+    kind = headers.get("content-type", "")
+    policy = PICTURE_POLICY if kind.startswith("image/svg") else POLICY
+    headers.raw.extend((*HEADERS, (b"content-security-policy", policy)))
+    is_page = kind.startswith("text/html") or "location" in headers
     if is_page:
         hand_out_cookies(request, headers)
     if journal.isEnabledFor(logging.INFO):

@@ -54,7 +54,7 @@ def chair_view(live: Live, viewer: Viewer, seat: int, score: int) -> ChairView:
 
 def is_away(live: Live, viewer: Viewer, seat: int) -> bool:
     """Whether a person's seat is empty."""
-    person = live.chairs[seat].kind == "person"
+    person = live.chairs[seat].kind == "person" and not live.is_record
     return person and seat not in viewer.seats and not live.is_present(seat)
 
 
@@ -71,7 +71,7 @@ def note_on(live: Live, viewer: Viewer, seat: int) -> str:
 def offer_on(live: Live, viewer: Viewer, seat: int) -> str:
     """What the viewer may do about a seat."""
     chair = live.chairs[seat]
-    if chair.bot or live.position.is_over:
+    if chair.bot or live.is_open_book:
         return "back" if chair.bot and seat in viewer.seats else ""
     if chair.kind == "open" and not viewer.is_seated:
         return "sit"

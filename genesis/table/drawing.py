@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 import genesis
 from genesis.core.game import games
 from genesis.core.language import say, spoken
-from genesis.core.position import CHANCE, OVER, SPECTATOR, Position
+from genesis.core.position import CHANCE, OVER, SEATS, SPECTATOR, Position
 from genesis.core.steps import left_to_chance, steps_of
 from genesis.table.chairs import chairs_of
 from genesis.table.live import Entry, Live, Moment, Viewer
@@ -32,7 +32,17 @@ from genesis.table.splices import Splice, splice
 from genesis.table.texts import script_texts, text
 from genesis.table.tongues import offered_languages
 
-__all__ = ["board", "choices", "fragments", "log_items", "page", "pages", "state", "update"]
+__all__ = [
+    "board",
+    "choices",
+    "fragments",
+    "log_items",
+    "page",
+    "pages",
+    "painted",
+    "state",
+    "update",
+]
 
 
 @cache
@@ -86,10 +96,14 @@ def board(live: Live, viewer: Viewer, position: Position | None = None) -> str:
     """The table's picture for a viewer; what is open is marked for who decides."""
     shown = position or live.position
     decides = position is None and shown.actor == viewer.shown
-    visible = live.visible(viewer.shown, shown)
+    return painted(live.visible(viewer.shown, shown), legal=decides, narrow=viewer.narrow)
+
+
+def painted(visible: Position, *, legal: bool, narrow: bool) -> str:
+    """What may be seen, as a picture of the page."""
     draw = visible.setup.game.svg.draw
-    narrow = {"columns": 1} if viewer.narrow and "columns" in signature(draw).parameters else {}
-    return bare(str(draw(visible, legal=decides, **narrow)))
+    one_column = {"columns": 1} if narrow and "columns" in signature(draw).parameters else {}
+    return bare(str(draw(visible, legal=legal, **one_column)))
 
 
 # --- moves ------------------------------------------------------------------------------------
@@ -136,7 +150,7 @@ def state(live: Live, viewer: Viewer) -> dict[str, Any]:
 
 def turn_word(live: Live, viewer: Viewer) -> str:
     """Whose turn, from where the viewer sits."""
-    if live.position.is_over:
+    if live.is_open_book:
         return "over"
     return "you" if live.actor in viewer.seats or enters(live, viewer) else "other"
 
@@ -162,6 +176,8 @@ def headline(live: Live, viewer: Viewer) -> str:
         return text("over")
     if live.actor == CHANCE and is_entered(live):
         return text("enter what happened" if enters(live, viewer) else "others enter")
+    if live.is_record:
+        return text("a record")
     if live.actor == CHANCE:
         return text("chance")
     if live.actor in viewer.seats:
@@ -180,6 +196,8 @@ def question(live: Live, viewer: Viewer) -> str:
         return draw.question[:1].upper() + draw.question[1:]
     if actor == CHANCE and (seat := who_looks(live)) != SPECTATOR:
         return text("waiting", name=live.full_name(seat))
+    if live.is_record:
+        return text("about records")
     if actor in (CHANCE, OVER):
         return ""
     chair = live.chairs[actor]
@@ -296,11 +314,17 @@ def asked_of(live: Live, viewer: Viewer) -> str:
     return live.full_name(live.ask.seat) if waiting & viewer.seats else ""
 
 
-def can_hint(live: Live, viewer: Viewer) -> bool:
-    """Hints are for games against bots; none at a real table, in a lesson or for a day's puzzle."""
+def can_hint(live: Live, viewer: Viewer, position: Position | None = None) -> bool:
+    """Hints are for games against bots, and for those that hide nothing more.
+
+    There are none at a real table, in a lesson or for a day's puzzle.
+    """
+    actor = (position or live.position).actor
+    if live.is_open_book:
+        return actor < SEATS
     if live.is_attempt or live.lesson or (live.mirror and len(live.people()) > 1):
         return False
-    return live.actor == viewer.shown and live.only_bots_against(viewer.seats)
+    return actor == viewer.shown and live.only_bots_against(viewer.seats)
 
 
 def score_lines(live: Live, viewer: Viewer | None = None) -> list[Any]:

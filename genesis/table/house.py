@@ -51,7 +51,8 @@ class Wish:
     mine: frozenset[int]  # the seats of whoever asks
     listed: bool = True
     seed: str = ""  # of chance; a new one if nothing is said
-    first: Sequence[Event] = ()  # what holds for the table from the start
+    first: Sequence[Event] = ()  # what has happened there before anybody sits down
+    over: bool = False
 
 
 P = ParamSpec("P")
@@ -164,7 +165,7 @@ class House:
             listed=wish.listed,
             made=at,
             touched=at,
-            over=False,
+            over=wish.over,
         )
         owners = dict.fromkeys((*wish.mine, NOBODY), person)
         self.store.add_table(saved, first, owners)
@@ -263,7 +264,7 @@ class House:
     def acts(self, live: Live) -> bool:
         """Whether the server moves next."""
         actor = live.actor
-        if actor == OVER or self.closing:
+        if actor == OVER or live.is_record or self.closing:
             return False
         if live.lesson:
             return live.lesson.plays_itself(len(live.past))
@@ -422,7 +423,7 @@ class House:
     @one_at_a_time
     async def lend(self, live: Live, viewer: Viewer, seat: int, name: str) -> None:
         """Let a bot play for an open seat, for oneself or for somebody who is away."""
-        if not viewer.is_seated and not viewer.is_host:
+        if (not viewer.is_seated and not viewer.is_host) or live.is_record:
             raise forbidden("no seat")
         if live.deal:
             raise forbidden("one attempt")
@@ -457,7 +458,7 @@ class House:
     @one_at_a_time
     async def rematch(self, live: Live, viewer: Viewer, person: str) -> str:
         """The same table again, every seat one further; its name."""
-        if not viewer.is_seated and not viewer.is_host:
+        if (not viewer.is_seated and not viewer.is_host) or live.is_record:
             raise forbidden("no seat")
         if live.deal:
             raise forbidden("one attempt")

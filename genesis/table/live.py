@@ -113,6 +113,8 @@ class Live:
         self.moved = 0  # of the last event that changed the position
         self.ask: Ask | None = None
         self.coasting: set[int] = set()  # seats that leave to chance what may be left to it
+        self.opening = 0  # moves that the table began with: they are not taken back
+        self.is_record = False  # a game from a file: it is looked at, not played
         self.next_table = ""
         self.lesson: Lesson | None = None
         self.answers: dict[str, tuple[int, dict[str, object]]] = {}  # refused, by client id
@@ -175,7 +177,7 @@ class Live:
         """Whether the game is over when this has happened."""
         if event.kind == "move":
             return self.after(event.action).is_over
-        return event.kind not in ("back", "scene") and self.position.is_over
+        return event.kind not in ("back", "scene") and self.is_open_book
 
     def fold_back(self, event: Event, entry: Entry) -> None:
         """Moves taken back: the first `action` of them stay."""
@@ -230,9 +232,18 @@ class Live:
         self.lesson = Lesson(self.setup.game, event)
         self.setup = self.lesson.start.setup
         self.past, self.position = list(self.lesson.past), self.lesson.start
+        self.opening = self.lesson.first
         self.thought, self.ask, self.moved = None, None, event.seq
         self.coasting.clear()
         self.entries.clear()
+
+    def fold_begin(self, event: Event, entry: Entry) -> None:
+        """The moves so far were played at another table; the game goes on from there."""
+        self.opening = event.action
+
+    def fold_record(self, event: Event, entry: Entry) -> None:
+        """The moves so far come from a file, and none will follow."""
+        self.is_record = True
 
     def come(self, person: str, step: int) -> None:
         """One socket more or less of a person; everybody sees whose seat is empty."""
@@ -328,13 +339,18 @@ class Live:
     # --- what can be seen ---
 
     @property
+    def is_open_book(self) -> bool:
+        """Whether nothing is hidden any more: the game is over, or whoever has its file knows."""
+        return self.position.is_over or self.is_record
+
+    @property
     def hides(self) -> bool:
         """Whether anybody has secrets here; where hands are entered openly, nobody has."""
         return self.setup.game.hidden_information and self.mirror != "open"
 
     def eyes(self, seat: int) -> int | None:
         """Whose secrets a sentence may tell: a seat's, or everybody's when all is open."""
-        return None if self.position.is_over or self.mirror == "open" else seat
+        return None if self.is_open_book or self.mirror == "open" else seat
 
     def visible(self, seat: int, position: Position | None = None) -> Position:
         """A position as a seat or spectator may see it; at the end, everything."""
@@ -363,6 +379,8 @@ class Live:
             chair = Chair.from_text(event.words)
             name = bot_words(chair.bot) if chair.bot else chair.name or text("somebody")
             return text(CHAIRS[chair.kind if not chair.bot else "bot"], name=name, seat=seat)
+        if event.kind in OPENINGS:
+            return text(OPENINGS[event.kind], ply=event.action, table=event.words)
         if event.kind in REMARKS:
             key = REMARKS.get(f"{event.kind} {event.words}", REMARKS[event.kind])
             if event.kind == "coast" and event.seat == NOBODY:
@@ -382,8 +400,7 @@ class Live:
 
     def undo_to(self, seat: int) -> tuple[int, bool] | None:
         """The ply that a seat can go back to, and whether it is free (no barrier since)."""
-        first = self.lesson.first if self.lesson else 0
-        for ply in range(len(self.past) - 1, first - 1, -1):
+        for ply in range(len(self.past) - 1, self.opening - 1, -1):
             if self.past[ply][0].actor == seat:
                 return ply, ply == len(self.past) - 1
         return None
@@ -406,6 +423,7 @@ class Live:
 
 
 CHAIRS = {"person": "took a seat", "open": "left", "bot": "bot sits"}
+OPENINGS = {"begin": "goes on from", "record": "from a file"}
 REMARKS = {
     "back": "took back",
     "back free": "took back free",

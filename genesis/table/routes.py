@@ -18,7 +18,6 @@ from starlette.routing import Route
 from genesis.core.errors import GenesisError
 from genesis.core.game import games
 from genesis.core.options import Choice, Document, Flag, Whole
-from genesis.core.position import Position
 from genesis.table.desk import form, house_of, live_of, name_from, viewer_of
 from genesis.table.drawing import (
     board,
@@ -33,6 +32,7 @@ from genesis.table.drawing import (
     score_lines,
     state,
 )
+from genesis.table.frames import position_at
 from genesis.table.live import Live, Viewer
 from genesis.table.people import hashed, person_of
 from genesis.table.refusals import Refused, illegal, missing
@@ -172,6 +172,9 @@ async def table(request: Request) -> Response:
     viewer = viewer_of(request, live)
     content = table_content(live, viewer, str(request.base_url))
     content["start_at"] = request.path_params.get("ply")
+    if content["start_at"] is not None:
+        shown = position_at(live, content["start_at"])
+        content["fragments"]["#board"] = markup(board(live, viewer, shown))
     return HTMLResponse(page("table.html", **content), headers={"Cache-Control": "no-store"})
 
 
@@ -189,27 +192,6 @@ def table_content(live: Live, viewer: Viewer, base: str) -> dict[str, Any]:
         "link": f"{base}t/{live.id}?join",
         "open_seats": [s for s, chair in enumerate(live.chairs) if chair.kind == "open"],
     }
-
-
-def position_at(live: Live, ply: int) -> Position:
-    """A position of the game as it stands."""
-    if not 0 <= ply <= len(live.past):
-        raise Refused(404, text("no such position", last=len(live.past)))
-    return live.past[ply][0] if ply < len(live.past) else live.position
-
-
-async def frame(request: Request) -> Response:
-    """GET /t/{table}/frame/{ply}: a position of the game, secrets still hidden while it runs."""
-    live = live_of(request)
-    viewer = viewer_of(request, live)
-    ply = request.path_params["ply"]
-    position = position_at(live, ply)
-    said = ""
-    if ply:
-        before, action = live.past[ply - 1]
-        said = live.setup.game.view.tell(before.record, action, live.eyes(viewer.shown))
-    content = {"board": board(live, viewer, position), "say": said, "last": len(live.past)}
-    return JSONResponse(content, headers={"Cache-Control": "no-store"})
 
 
 async def score(request: Request) -> Response:
@@ -246,7 +228,7 @@ def qr_code(link: str) -> bytes:
 async def archive(request: Request) -> Response:
     """GET /t/{table}/game.genesis: the game as a file; what is hidden waits for the end."""
     live = live_of(request)
-    if not live.position.is_over and live.hides:
+    if not live.is_open_book and live.hides:
         raise Refused(403, text("moves hidden"))
     name = f"{live.setup.game.name}-{live.id}.genesis"
     return PlainTextResponse(
@@ -304,7 +286,6 @@ PAGES = [
     Route("/new", create, methods=["POST"]),
     Route("/t/{table}", table),
     Route("/t/{table}/at/{ply:int}", table),
-    Route("/t/{table}/frame/{ply:int}", frame),
     Route("/t/{table}/score", score),
     Route("/t/{table}/qr.svg", qr),
     Route("/qr/{token}.svg", own_qr),

@@ -93,6 +93,13 @@ attempts = sa.Table(  # one for each person per deal; how it ended is written in
     sa.Column("title", sa.String),
     sa.Column("marks", sa.String),  # how it went, a letter for each part of the game
 )
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("game", sa.String, primary_key=True),  # a digest of everything that was played
+    sa.Column("made", sa.BigInteger),
+    sa.Column("content", sa.Text),
+)
 
 
 @dataclass(frozen=True)
@@ -323,6 +330,22 @@ class Store:
         if row is None or row["made"] < now() - LINK_LIFE:
             return None
         return str(row["person"]), str(row["table"])
+
+    # --- analyses ---
+
+    def analysis(self, game: str) -> str | None:
+        """What was found out about a game, by its digest."""
+        found = self.rows(sa.select(analyses).where(analyses.c.game == game))
+        return str(found[0]["content"]) if found else None
+
+    def add_analysis(self, game: str, content: str) -> None:
+        """Keep what was found out; who comes second found the same."""
+        try:
+            with self.write() as connection:
+                row = {"game": game, "made": now(), "content": content}
+                connection.execute(analyses.insert(), row)
+        except Taken:
+            return
 
 
 NOTIFY = sa.select(sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("what")))

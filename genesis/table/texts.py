@@ -7,6 +7,8 @@ __all__ = ["IN_SCRIPTS", "script_texts", "text"]
 
 IN_SCRIPTS = (  # the texts that the page's scripts say
     "about second",
+    "analysis goes",
+    "analysis waits",
     "cancel",
     "compiling",
     "compiling now",
@@ -14,19 +16,26 @@ IN_SCRIPTS = (  # the texts that the page's scripts say
     "copied",
     "found",
     "found nothing",
+    "copy",
+    "file too large",
     "hint said",
     "hint thinking",
     "hint words",
     "move number",
+    "move of",
     "nothing yet",
+    "pause",
     "play",
+    "position name",
     "reconnecting",
+    "run",
     "saved",
     "second code",
     "second link",
     "sending again",
     "server restarts",
     "share",
+    "turning point",
 )
 
 

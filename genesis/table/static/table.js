@@ -8,6 +8,8 @@ import { Roving } from "./keys.js";
 import { Notice } from "./notice.js";
 import { Replay } from "./replay.js";
 import { Sounds } from "./sounds.js";
+import { spliced } from "./splices.js";
+import { Study } from "./study.js";
 import { text } from "./texts.js";
 import { Wire, freshId } from "./wire.js";
 import { Zoom } from "./zoom.js";
@@ -89,18 +91,12 @@ function trouble(words) {
 /** @type {Record<string, string>} what this connection has sent, by id */
 let held = {};
 
-/** A fragment is sent whole, or as runs of pieces that are known and what is new between them. */
-function spliced(old, change) {
-  if (typeof change === "string") return change;
-  const known = old.split(/(?=<g )/);
-  return change.map(part => (typeof part === "string" ? part : known.slice(part[0], part[0] + part[1]).join(""))).join("");
-}
-
 function update(news) {
   if (state.seq === 0) for (const id of ["log", "chat"]) $(id).replaceChildren();
   const origin = originOf(board, touched, state.actor);
   touched = [];
   const before = state;
+  if (news.turn === "over" && state.turn !== "over") { main.dataset.closed = ""; replay.forget(); }
   state = { ...news };
   roving.hold();
   for (const [id, change] of Object.entries(news.html)) {
@@ -114,7 +110,7 @@ function update(news) {
   const lines = document.createElement("template");
   lines.innerHTML = news.log;
   for (const line of [...lines.content.querySelectorAll("li")]) if (Number(line.dataset.seq) > seen) log.append(line);
-  log.scrollTop = log.scrollHeight;
+  if (replay.at === null) log.scrollTop = log.scrollHeight;
   if (news.chat) $("chat").insertAdjacentHTML("beforeend", news.chat);
   if (news.say) $("say").textContent = news.say;
   if (news.chat) $("talk").open = true;
@@ -157,6 +153,7 @@ function drawCurtain() {
 
 $("uncover").addEventListener("click", () => {
   firm = state.curtain;
+  replay.forget();
   afresh();
 });
 
@@ -167,6 +164,7 @@ const replay = new Replay(table, seatQuery, (picture, said) => {
   chooser.reset({ parts: [], moves: [] });
   if (said) $("say").textContent = said;
 }, () => afresh());
+new Study(table, replay, seatQuery, main.dataset.title);
 
 // --- beside the board: rules, quick reference, what a part is -----------------------------------
 
@@ -258,6 +256,7 @@ const KEYS = {
   0: () => zoom.step("fit"),
   ",": () => replay.step("back"),
   ".": () => replay.step("on"),
+  p: () => replay.step("play"),
 };
 
 document.addEventListener("keydown", event => {
@@ -306,7 +305,7 @@ $("log").scrollTop = $("log").scrollHeight;
 arrive();
 if (measure() && narrow.matches) afresh();
 else wire.open();
-narrow.addEventListener("change", () => { if (measure()) afresh(); });
+narrow.addEventListener("change", () => { if (measure()) { replay.forget(); afresh(); } });
 finishSending();
 sitDown();
 if (main.dataset.at !== undefined) replay.go(Number(main.dataset.at));
