@@ -223,6 +223,7 @@ TEXTS: Final = {
     "nothing yet": "Nothing yet.",
     # --- people and programs ---
     "program": "program",
+    "api link": "For programs",
     "api title": "For programs · Genesis",
     "api heading": "Hold a seat with a program",
     "api lead": "A program sits at the same tables as people do, by the same rules, and sees what"
