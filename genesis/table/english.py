@@ -272,7 +272,6 @@ TEXTS: Final = {
     "me about games": "The rating comes from games with other people. The marks are the bots you "
     "have beaten, from level 1 to 6, without taking back what had been revealed.",
     "rating": "Rating",
-    "rating of": "rating {points}",
     "rating none": "No rating yet",
     "rating guess": "a first guess",
     "rating uncertain": "still uncertain",
