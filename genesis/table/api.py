@@ -264,10 +264,39 @@ def example() -> str:
     return (shelf / "bot.py").read_text(encoding="utf-8")
 
 
+STEPS = (  # a text by its key, and what one types and reads
+    (
+        "api step token",
+        """curl SERVER/api/me -d '{"name": "Robbie"}'
+{"token": "3f0c…", "name": "Robbie"}""",
+    ),
+    (
+        "api step sit",
+        """curl SERVER/api/t/k7m2qdx/sit \\
+     -H 'Authorization: Bearer 3f0c…' -d '{}'
+{"seat": 1}""",
+    ),
+    (
+        "api step read",
+        """curl -N SERVER/api/t/k7m2qdx/stream \\
+     -H 'Authorization: Bearer 3f0c…'
+{"seq": 41, "turn": "you", "legal": [{"action": 137, "move": "forest c4"}, …], …}""",
+    ),
+    (
+        "api step play",
+        """curl SERVER/t/k7m2qdx/act \\
+     -H 'Authorization: Bearer 3f0c…' \\
+     -d '{"id": "my-move-0001", "seen": 41, "action": 137}'
+{"seq": 42}""",
+    ),
+)
+
+
 async def read(request: Request) -> Response:
     """GET /api: how to hold a seat with a program."""
     base = str(request.base_url).rstrip("/")
-    return HTMLResponse(page("api.html", calls=CALLS, bot=example(), base=base))
+    steps = [(does, command.replace("SERVER", base)) for does, command in STEPS]
+    return HTMLResponse(page("api.html", calls=CALLS, bot=example(), steps=steps))
 
 
 async def bot(request: Request) -> Response:

@@ -288,6 +288,7 @@ TEXTS: Final = {
     "find": "Find by name",
     # --- people and programs ---
     "program": "program",
+    "api link": "For programs",
     "api title": "For programs · Genesis",
     "api heading": "Hold a seat with a program",
     "api lead": "A program sits at the same tables as people do, by the same rules, and sees what"
@@ -336,7 +337,6 @@ TEXTS: Final = {
     "me about games": "The rating comes from games with other people. The marks are the bots you "
     "have beaten, from level 1 to 6, without taking back what had been revealed.",
     "rating": "Rating",
-    "rating of": "rating {points}",
     "rating none": "No rating yet",
     "rating guess": "a first guess",
     "rating uncertain": "still uncertain",

@@ -314,7 +314,12 @@ class House:
             await asyncio.sleep(0)
 
     async def close(self) -> None:
-        """Take no more moves, finish what is under way, tell the sockets."""
+        """Let go of everything."""
+        await self.say_goodbye()
+        self.store.close()
+
+    async def say_goodbye(self) -> None:
+        """Take no more moves, finish what is under way, tell whoever looks."""
         self.closing = True
         drivers = [live.driver for live in self.lives.values() if live.driver]
         for driver in drivers:
@@ -322,7 +327,6 @@ class House:
         await asyncio.gather(*drivers, return_exceptions=True)
         for live in self.lives.values():
             live.tell()
-        self.store.close()
 
     # --- leaving things to chance ---
 

@@ -1,5 +1,6 @@
 """Running the table: a free port, the address as a QR code, a browser."""
 
+import asyncio
 import gc
 import logging
 import os
@@ -17,13 +18,15 @@ from starlette.applications import Starlette
 from genesis.core.errors import BadOption
 from genesis.table.app import journal, make_app
 from genesis.table.gather import Gathering
+from genesis.table.house import House
 from genesis.table.storage import Store
 from genesis.table.texts import text
 from genesis.table.workshop import Workshop
 
-__all__ = ["config_for", "data_folder", "listen", "serve", "settle"]
+__all__ = ["TableServer", "config_for", "data_folder", "listen", "serve", "settle"]
 
 YOUNG = (2_000, 10, 1_000)  # objects before a look at the youngest; looks before a wider one
+GOODBYE = 0.1  # seconds in which the last word reaches everybody
 LONGEST_GOODBYE = 5  # seconds that a stop waits for requests under way
 
 
@@ -92,7 +95,20 @@ def serve(
         segno.make(address).terminal(compact=True)
     if opens:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
-    uvicorn.Server(config_for(app)).run(sockets=[listening])
+    TableServer(app).run(sockets=[listening])
+
+
+class TableServer(uvicorn.Server):
+    """Says goodbye before it closes: sockets with "restarting", streams by their end."""
+
+    def __init__(self, app: Starlette) -> None:
+        super().__init__(config_for(app))
+        self.house: House = app.state.house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.house.say_goodbye()
+        await asyncio.sleep(GOODBYE)
+        await super().shutdown(sockets)
 
 
 def keep_journal() -> None:

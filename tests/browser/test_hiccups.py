@@ -71,6 +71,48 @@ def test_a_server_that_is_killed_goes_on_where_it_was(
     server.stop()
 
 
+SOCKETS = """
+window.goodbyes = [];
+window.hellos = [];
+const Real = WebSocket;
+window.WebSocket = class extends Real {
+  constructor(url) {
+    super(url);
+    window.hellos.push(new URL(url).searchParams.get("since"));
+    this.addEventListener("close", event => window.goodbyes.push([event.code, event.reason]));
+  }
+};
+"""
+
+
+def test_a_server_that_is_stopped_says_so_and_goes_on_where_it_was(
+    tmp_path: Path, invite: Callable[..., Guest]
+) -> None:
+    """SIGTERM: the socket is closed with a word, and the page comes back with what it has."""
+    server = Server(tmp_path)
+    server.start()
+    ada = invite(server.address)
+    ada.page.add_init_script(SOCKETS)
+    table = ada.sit_down("sevendays")
+    ada.play(ada.by_mouse, moves=3)
+    ada.page.wait_for_selector("#choices button.choice")
+    said, kept, seq = ada.log(), sound(server, table), ada.look()["seq"]
+    server.stop()
+    ada.until("window.goodbyes.length > 0")
+    assert ada.page.evaluate("window.goodbyes[0]") == [1012, "restarting"]
+    ada.page.locator("#choices button.choice").first.click()
+    server.start()
+    ada.page.locator("#live:not(.off)").wait_for()
+    ada.page.wait_for_selector("#choices button.choice")
+
+    assert ada.page.evaluate("window.hellos.at(-1)") == str(seq)
+    assert sound(server, table)[: len(kept)] == kept
+    assert ada.log()[: len(said)] == said
+    ada.play(ada.by_mouse, moves=3)
+    assert len(sound(server, table)) > len(kept)
+    server.stop()
+
+
 def test_a_page_that_is_left_while_sending_sends_when_it_comes_back(
     server: Server, invite: Callable[..., Guest]
 ) -> None:

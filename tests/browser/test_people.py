@@ -6,7 +6,12 @@ from pathlib import Path
 import pytest
 
 from tests.browser.guests import Guest
-from tests.browser.test_access import LOOKS, keep, serious
+from tests.browser.test_access import LOOKS, keep, serious, words_of
+from tests.table.conftest import open_workshop
+from tests.table.serving import serving
+from tests.test_golden import agree
+
+WORDS = Path(__file__).parent / "words"
 
 NOTICES = """
 window.notices = [];
@@ -126,6 +131,25 @@ def test_axe_finds_nothing_serious_about_people_and_programs(
 
     assert serious(ada) == []
     keep(ada, screens / f"{path[1:]}-{look}.png")
+
+
+def test_golden_words_of_pages_around_the_table(
+    invite: Callable[..., Guest], tmp_path: Path
+) -> None:
+    """Watching when somebody plays, waiting for rules to compile, reading them, oneself."""
+    workshop = open_workshop()
+    workshop.ready["zenmap"].clear()
+    with serving(tmp_path, workshop) as address:
+        ada = invite(address)
+        table = ada.sit_down("sevendays")
+        for path in ("/watch", "/rules/pangaea", "/me", "/api"):
+            ada.go(path)
+            words = words_of(ada, "#main").replace(table, "…").replace(address, "…")
+            agree(WORDS / f"{path[1:].replace('/', '-')}.yaml", words)
+        ada.go()
+        ada.page.locator("[data-game=zenmap] button.primary").click()
+        ada.page.locator("#wait").wait_for()
+        agree(WORDS / "wait.yaml", words_of(ada, "#main"))
 
 
 def test_the_name_is_kept_and_forgotten(ada: Guest) -> None:

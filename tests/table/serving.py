@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import uvicorn
-
 from genesis.table.app import make_app
-from genesis.table.server import config_for, listen
+from genesis.table.server import TableServer, listen
 from genesis.table.storage import Store
 from genesis.table.workshop import Workshop
 
@@ -21,7 +19,7 @@ def serving(folder: Path, workshop: Workshop) -> Iterator[str]:
     """The address of a server that keeps its tables in a folder, as long as this lasts."""
     app = make_app(Store.in_folder(folder), workshop=workshop, pace=0, limits=False)
     found = listen("127.0.0.1", 0)
-    server = uvicorn.Server(config_for(app))
+    server = TableServer(app)
     thread = threading.Thread(target=server.run, args=([found],))
     thread.start()
     while not server.started:
@@ -29,5 +27,7 @@ def serving(folder: Path, workshop: Workshop) -> Iterator[str]:
     try:
         yield f"http://127.0.0.1:{found.getsockname()[1]}"
     finally:
+        for event in workshop.ready.values():  # nobody waits for rules any more
+            event.set()
         server.should_exit = True
         thread.join()

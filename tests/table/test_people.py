@@ -156,6 +156,7 @@ def test_two_people_are_rated_when_their_game_ends(ada: Person, bea: Person) -> 
     table = two(ada, bea)
     last = all_but_the_last(ada, table)
     assert ada.state(table)["turn"] != "over"
+    assert ada.browser.portal
     ada.browser.portal.call(ada.house.append, ada.live(table), last)
     first, second = (ada.house.standing.ratings_of(hash_of(one))["pangaea"] for one in (ada, bea))
     shares = ada.live(table).position.result

@@ -31,7 +31,7 @@ from tests.table.people import Person
 from tests.table.serving import serving
 
 ROOT = Path(__file__).parent.parent.parent
-EXAMPLES = 30 if JIT else 4  # for each call
+EXAMPLES = 25 if JIT else 4  # for each call
 
 
 class Program:
