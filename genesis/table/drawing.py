@@ -231,7 +231,7 @@ def fragments(live: Live, viewer: Viewer) -> dict[str, str]:
             "tools.html",
             chance_words=rest_words(live, viewer),
             undo=undo,
-            can_hint=can_hint(live, viewer),
+            can_hint=can_hint(live, viewer) and not live.is_record,
             skip=live.lesson.skip(len(live.past)) if live.lesson else 0,
         ),
         "#seats": known_page("seats.html", chairs=chairs_of(live, viewer, scores)),
@@ -258,6 +258,7 @@ def asking(live: Live, viewer: Viewer) -> str:
         asked=asked_of(live, viewer),
         asking=live.full_name(live.ask.seat) if live.ask else "",
         deeds=deeds_of_bots(live, viewer),
+        replay=f"/t/{live.id}/at/0" if live.is_record else "",
     )
 
 

@@ -122,6 +122,7 @@ def test_an_unfinished_game_waits_as_it_was_saved(ada: Person) -> None:
     page = ada.browser.get(f"/t/{table}").text
 
     assert "An unfinished game" in page
+    assert f'href="/t/{table}/at/0">Replay and analysis' in page
     assert ada.browser.get(f"/t/{table}/game.genesis").text.startswith("genesis 1")
     assert 'data-part="card 1 ' in page
     assert ada.live(table).driver is None
