@@ -1,17 +1,18 @@
 """Every game × what a player touches to play: each move its own way, each part in the picture."""
 
+import random
 import re
 from dataclasses import replace
 
 import pytest
 
 from genesis.core.chance import stream
-from genesis.core.game import Setup, load
+from genesis.core.game import Game, Setup, games, load
 from genesis.core.play import random_game
 from genesis.core.position import CHANCE, SPECTATOR, Position
 from genesis.core.steps import draw_of, mirror_options, steps_of
 from tests.scale import JIT
-from tests.setups import every_setup
+from tests.setups import every_setup, random_setup
 
 SETUPS = [pytest.param(setup, id=f"{setup.game.name}-{setup.players}") for setup in every_setup()]
 every_table = pytest.mark.parametrize("setup", SETUPS)
@@ -55,15 +56,23 @@ def test_every_part_is_in_the_picture_of_who_decides(setup: Setup) -> None:
                 assert not step.part or step.part in drawn or step.part.startswith("terrain ")
 
 
-@every_table
-def test_whatever_chance_does_can_be_entered(setup: Setup) -> None:
+def random_setups(game: Game) -> list[Setup]:
+    """A few setups with all kinds of options."""
+    dice = random.Random(8)
+    return [random_setup(game, dice.choice(game.players), dice) for _ in range(4 if JIT else 1)]
+
+
+@pytest.mark.parametrize("game", list(games().values()), ids=list(games()))
+def test_whatever_chance_does_can_be_entered(game: Game) -> None:
     """Each outcome has words of its own, and a question asks for it: of one seat, or of all."""
-    for position in some_positions(setup, of_chance=True):
+    usual = game.setup(), *([game.setup(game.players[0])] if JIT else [])
+    setups = (*usual, *random_setups(game))
+    for position in (p for setup in setups for p in some_positions(setup, of_chance=True)):
         question, seat, _ = draw_of(position)
         outcomes = position.legal.actions.tolist()
         ways = {tuple(step.words for step in steps_of(position, action)) for action in outcomes}
         assert question
-        assert seat in range(SPECTATOR, setup.players)
+        assert seat in range(SPECTATOR, position.seats)
         assert len(ways) == len(outcomes)
         assert all(words and words[0] for words in ways)
 
@@ -71,7 +80,7 @@ def test_whatever_chance_does_can_be_entered(setup: Setup) -> None:
 @every_table
 def test_who_enters_a_draw_learns_nothing_of_other_hands(setup: Setup) -> None:
     """What a seat may have drawn, as far as it knows, holds what can be drawn."""
-    for position in some_positions(setup, of_chance=True)[:20]:
+    for position in some_positions(setup, of_chance=True)[::9]:
         seat = draw_of(position).seat
         offered = set(position.view(seat).legal.actions.tolist())
         assert offered >= set(position.legal.actions.tolist())

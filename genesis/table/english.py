@@ -275,8 +275,8 @@ TEXTS: Final = {
     "about mirror": "You play with your own box. Enter the dice you roll and the cards you draw; "
     "the table checks the rules, keeps score and tells what bots do.",
     "hands": "Hands",
-    "hands hidden": "Behind the curtain, by who drew",
-    "hands open": "Open, for all to see",
+    "hands hidden": "Entered behind the curtain",
+    "hands open": "Entered openly",
     "enter what happened": "Enter what happened",
     "others enter": "Somebody enters what happened",
     "let the table draw": "Let the table draw",

@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from genesis.core.language import say, spoken
+from genesis.core.position import Position
 from genesis.table.desk import form, house_of, name_from
 from genesis.table.drawing import page
 from genesis.table.people import person_of
@@ -97,17 +98,19 @@ class BestLines:
         who = bot_words(STRONGEST)
         if not live.position.is_over:
             return Line(table, text("best line runs", name=who, ply=len(live.past)), over=False)
-        own, *others = live.position.scores
-        told = text("to points", own=own, other=max(others)) if others else points_words(own)
-        return Line(table, text("best line", name=who, result=told), over=True)
+        return Line(table, text("best line", name=who, result=end_words(live.position)), over=True)
 
 
 # --- words ------------------------------------------------------------------------------------
 
 
-def points_words(count: int) -> str:
-    """Points, counted."""
-    return text("points", count=count)
+def end_words(position: Position) -> str:
+    """The points of a finished game, and alone the title they earned."""
+    own, *others = position.scores
+    if others:
+        return text("to points", own=own, other=max(others))
+    title = say(str(position.setup.game.view.rank(position.record)))
+    return text("points and title", points=own, title=title)
 
 
 def title_of(puzzle: Puzzle) -> str:

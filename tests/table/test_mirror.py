@@ -13,7 +13,7 @@ from tests.scale import JIT
 from tests.table.people import Person
 
 SECRETIVE = [name for name, game in games().items() if game.hidden_information]
-MOVES = 60 if JIT else 12
+MOVES = 40 if JIT else 12
 START = {"option.first": "0"}
 ROLL, FACES, WILD = 561, 5, 4  # pangaea's dice in numbers, docs/rules/pangaea.md §5
 
