@@ -86,8 +86,9 @@ def kinds(position: Position, action: int) -> set[str]:
 @cache
 def moments(game: Game) -> list[Position]:
     """Decisions of a random game, as who decides sees them."""
-    position, found = game.setup(2).start(), []
-    rng = stream("lessons", game.name)
+    position = game.setup(2).start()
+    found: list[Position] = []
+    rng = stream(f"lessons {game.name}")
     while not position.is_over and len(found) < 20 * MOMENTS:
         if position.actor != CHANCE:
             found.append(position.view(position.actor))

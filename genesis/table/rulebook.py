@@ -148,6 +148,11 @@ def illustrated(game: Game, tokens: Sequence[Token], places: dict[str, Token]) -
         closed = [pair for pair in waiting if closes(pair[0], token)]
         waiting = [pair for pair in waiting if pair not in closed]
         drawn = [html_block(figure_html(game, number)) for _, number in closed]
+        if token.type == "table_open":
+            label = escape(text("wide table"))
+            yield html_block(f'<div class="wide" role="group" tabindex="0" aria-label="{label}">')
+        if token.type == "table_close":
+            drawn.insert(0, html_block("</div>"))
         yield from (*drawn, token) if token.type == "list_item_close" else (token, *drawn)
 
 
