@@ -143,6 +143,12 @@ def test_pictures_stand_beside_their_rules(name: str) -> None:
         assert position.ply == len(past)
 
 
+@pytest.mark.parametrize("name", [name for name, game in games().items() if game.has_chart])
+def test_the_chart_stands_in_the_book(name: str) -> None:
+    """Beside the rule that lists the combos."""
+    assert f"/rules/{name}/chart.svg" in book_of(games()[name]).html
+
+
 def test_a_number_is_a_link_to_its_rule() -> None:
     """In the book every number leads to its rule, and chapters are listed."""
     book = book_of(games()["pangaea"])

@@ -19,6 +19,7 @@ __all__ = ["Book", "Chapter", "book_of", "cited", "picture_for"]
 NUMBERED = re.compile(r"([A-Z]\d{1,3})\b")  # how a rule or a ruling begins
 SECTION = re.compile(r"(\d+(?:\.\d+)?)\.? ")  # how a heading begins
 CITED = re.compile(r"\b[A-Z]\d{1,3}\b|§\d+(?:\.\d+)?")
+THE_CHART = -1  # the number of the quick reference among the pictures
 IN_BRACKETS = re.compile(r"\([^()]*\)")
 
 
@@ -178,16 +179,21 @@ def figures_at(game: Game, token: Token, places: dict[str, Token]) -> Iterator[i
     for number, figure in enumerate(figures(game)):
         if places.get(figure.rule) is token:
             yield number
+    if game.has_chart and places.get(getattr(game.lesson, "CHART", "")) is token:
+        yield THE_CHART
 
 
 def figure_html(game: Game, number: int) -> str:
     """A picture with its caption; it is drawn when it is looked at."""
-    figure = figures(game)[number]
-    source = f"/rules/{game.name}/figure/{number}.svg?{genesis.__version__}-{spoken()}"
-    alt = escape(text("picture of rule", rule=figure.rule))
-    caption = escape(say(figure.caption))
-    picture = f'<img src="{source}" alt="{alt}" loading="lazy">'
-    return f"<figure>{picture}<figcaption>{caption}</figcaption></figure>\n"
+    if number == THE_CHART:
+        source, alt, caption = "chart.svg", text("about chart"), text("quick reference")
+    else:
+        figure = figures(game)[number]
+        source, caption = f"figure/{number}.svg", say(figure.caption)
+        alt = text("picture of rule", rule=figure.rule)
+    source = f"/rules/{game.name}/{source}?{genesis.__version__}-{spoken()}"
+    picture = f'<img src="{source}" alt="{escape(alt)}" loading="lazy">'
+    return f"<figure>{picture}<figcaption>{escape(caption)}</figcaption></figure>\n"
 
 
 @by_language

@@ -10,6 +10,7 @@ from genesis.core.play import random_game
 from genesis.core.position import CHANCE, SPECTATOR, Position
 from genesis.table.drawing import board, message
 from genesis.table.house import check_open
+from genesis.table.learning import told_parts
 from genesis.table.live import Chair, Live, Viewer, numbered
 from genesis.table.refusals import Refused
 from genesis.table.storage import Event
@@ -41,7 +42,8 @@ def told(live: Live, position: Position, seat: int) -> object:
     live.position = position
     live.turn_page()
     live.before.clear()
-    return message(live, viewer(seat), live.seq), board(live, viewer(seat), position)
+    picture = board(live, viewer(seat), position)
+    return message(live, viewer(seat), live.seq), picture, told_parts(live, viewer(seat))
 
 
 @pytest.mark.parametrize("game", SECRETIVE)
