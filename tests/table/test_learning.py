@@ -7,6 +7,8 @@ import pytest
 from genesis.core.game import games
 from genesis.core.lessons import Scene
 from tests.table.people import Person
+from tests.table.test_languages import spoken_lines
+from tests.test_languages import foreign
 
 Door = Callable[..., Person]
 GERMAN = {"accept-language": "de"}
@@ -161,3 +163,18 @@ def test_pictures_of_the_rules_are_drawn(ada: Person) -> None:
     assert picture.headers["content-type"].startswith("image/svg+xml")
     assert "<svg" in picture.text
     assert ada.browser.get("/rules/sevendays/figure/99.svg").status_code == 404
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_german_lesson_has_no_english_word(ada: Person, game: str) -> None:
+    """Every scene, and every part of its picture."""
+    ada.browser.headers.update(GERMAN)
+    table = begin(ada, game)
+    said: list[str] = []
+    for number in range(len(scenes(game))):
+        ada.post(table, "scene", scene=number)
+        said += ada.browser.get(f"/t/{table}/about").json()["parts"].values()
+        said += spoken_lines(ada.browser.get(f"/t/{table}").text)
+    said += spoken_lines(ada.browser.get(f"/learn/{game}").text)
+
+    assert not {line: words for line in said if (words := foreign(line))}
