@@ -86,8 +86,9 @@ def kinds(position: Position, action: int) -> set[str]:
 @cache
 def moments(game: Game) -> list[Position]:
     """Decisions of a random game, as who decides sees them."""
-    position, found = game.setup(2).start(), []
-    rng = stream("lessons", game.name)
+    position = game.setup(2).start()
+    found: list[Position] = []
+    rng = stream(f"lessons {game.name}")
     while not position.is_over and len(found) < 20 * MOMENTS:
         if position.actor != CHANCE:
             found.append(position.view(position.actor))
@@ -140,6 +141,12 @@ def test_pictures_stand_beside_their_rules(name: str) -> None:
         assert f"/rules/{name}/figure/{number}.svg" in book.html
         past, position = figure.past(game)
         assert position.ply == len(past)
+
+
+@pytest.mark.parametrize("name", [name for name, game in games().items() if game.has_chart])
+def test_the_chart_stands_in_the_book(name: str) -> None:
+    """Beside the rule that lists the combos."""
+    assert f"/rules/{name}/chart.svg" in book_of(games()[name]).html
 
 
 def test_a_number_is_a_link_to_its_rule() -> None:

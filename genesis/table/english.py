@@ -395,6 +395,7 @@ TEXTS: Final = {
     "about parts": "Point at something on the board to read what it is.",
     "can choose": "You can choose it now.",
     "no such part": "there is nothing called {part} here",
+    "wide table": "A table",
     "as a page": "As a page",
     "about chart": "What every two terrains make together; the rules have the same as a table.",
     "does r": "the rules beside the table",

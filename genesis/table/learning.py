@@ -80,10 +80,9 @@ def told_parts(live: Live, viewer: Viewer) -> dict[str, str]:
     if module is None:
         return {}
     told = {part: str(module.about(visible, part)) for part in parts_of(live, viewer)}
-    for part, _ in choices(live, viewer)["parts"]:
-        if part in told:
-            told[part] = f"{told[part]} {text('can choose')}"
-    return told
+    now = text("can choose")
+    open_parts = [part for part, _ in choices(live, viewer)["parts"] if part in told]
+    return {**told, **{part: f"{told[part]} {now}" for part in open_parts}}
 
 
 async def why(request: Request) -> Response:

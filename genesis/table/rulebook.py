@@ -19,6 +19,7 @@ __all__ = ["Book", "Chapter", "book_of", "cited", "picture_for"]
 NUMBERED = re.compile(r"([A-Z]\d{1,3})\b")  # how a rule or a ruling begins
 SECTION = re.compile(r"(\d+(?:\.\d+)?)\.? ")  # how a heading begins
 CITED = re.compile(r"\b[A-Z]\d{1,3}\b|§\d+(?:\.\d+)?")
+THE_CHART = -1  # the number of the quick reference among the pictures
 IN_BRACKETS = re.compile(r"\([^()]*\)")
 
 
@@ -148,6 +149,11 @@ def illustrated(game: Game, tokens: Sequence[Token], places: dict[str, Token]) -
         closed = [pair for pair in waiting if closes(pair[0], token)]
         waiting = [pair for pair in waiting if pair not in closed]
         drawn = [html_block(figure_html(game, number)) for _, number in closed]
+        if token.type == "table_open":
+            label = escape(text("wide table"))
+            yield html_block(f'<div class="wide" role="group" tabindex="0" aria-label="{label}">')
+        if token.type == "table_close":
+            drawn.insert(0, html_block("</div>"))
         yield from (*drawn, token) if token.type == "list_item_close" else (token, *drawn)
 
 
@@ -173,16 +179,21 @@ def figures_at(game: Game, token: Token, places: dict[str, Token]) -> Iterator[i
     for number, figure in enumerate(figures(game)):
         if places.get(figure.rule) is token:
             yield number
+    if game.has_chart and places.get(getattr(game.lesson, "CHART", "")) is token:
+        yield THE_CHART
 
 
 def figure_html(game: Game, number: int) -> str:
     """A picture with its caption; it is drawn when it is looked at."""
-    figure = figures(game)[number]
-    source = f"/rules/{game.name}/figure/{number}.svg?{genesis.__version__}-{spoken()}"
-    alt = escape(text("picture of rule", rule=figure.rule))
-    caption = escape(say(figure.caption))
-    picture = f'<img src="{source}" alt="{alt}" loading="lazy">'
-    return f"<figure>{picture}<figcaption>{caption}</figcaption></figure>\n"
+    if number == THE_CHART:
+        source, alt, caption = "chart.svg", text("about chart"), text("quick reference")
+    else:
+        figure = figures(game)[number]
+        source, caption = f"figure/{number}.svg", say(figure.caption)
+        alt = text("picture of rule", rule=figure.rule)
+    source = f"/rules/{game.name}/{source}?{genesis.__version__}-{spoken()}"
+    picture = f'<img src="{source}" alt="{escape(alt)}" loading="lazy">'
+    return f"<figure>{picture}<figcaption>{escape(caption)}</figcaption></figure>\n"
 
 
 @by_language

@@ -22,7 +22,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     "200-percent": {"viewport": {"width": 660, "height": 430}, "device_scale_factor": 2},
     "grey": {},
 }
-PAGES = ("/", "/new/zenmap", "/watch", "/rules/pangaea", "/t/nowhere")
+PAGES = ("/", "/new/zenmap", "/watch", "/rules/pangaea", "/learn/zenmap", "/t/nowhere")
 
 
 def serious(guest: Guest) -> list[str]:

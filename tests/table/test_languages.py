@@ -87,14 +87,18 @@ def test_the_setup_page_explains_options_in_german(ada: Person) -> None:
     assert "Gnadenlos" in page
 
 
+def spoken_lines(page: str) -> list[str]:
+    """What is read or heard of a page."""
+    page = HIDDEN.sub("", page).replace("Seven Days", "")  # a name
+    return ["".join(found) for found in SPOKEN.findall(page)]
+
+
 @pytest.mark.parametrize("path", ["/", "/watch", "/t/{table}", "/t/{table}/score", "/me", "/api"])
 def test_a_german_page_has_no_english_word(ada: Person, path: str) -> None:
     """Neither to be read nor to be heard."""
     ada.browser.headers.update(GERMAN)
     table = ada.open_table("pangaea", mode="here", listed="on")
     ada.wait(table)
-    page = HIDDEN.sub("", ada.browser.get(path.format(table=table)).text)
-    page = page.replace("Seven Days", "")  # a name
+    lines = spoken_lines(ada.browser.get(path.format(table=table)).text)
 
-    lines = ["".join(found) for found in SPOKEN.findall(page)]
     assert not {line: words for line in lines if (words := foreign(line))}

@@ -10,6 +10,7 @@ from genesis.core.play import random_game
 from genesis.core.position import CHANCE, SPECTATOR, Position
 from genesis.table.drawing import board, message
 from genesis.table.house import check_open
+from genesis.table.learning import told_parts
 from genesis.table.live import Chair, Live, Viewer, numbered
 from genesis.table.programs import view_of
 from genesis.table.refusals import Refused
@@ -42,8 +43,9 @@ def told(live: Live, position: Position, seat: int) -> object:
     live.position = position
     live.turn_page()
     live.before.clear()
+    picture, parts = board(live, viewer(seat), position), told_parts(live, viewer(seat))
     program = view_of(live, viewer(seat), [], position=True)
-    return message(live, viewer(seat), live.seq), board(live, viewer(seat), position), program
+    return message(live, viewer(seat), live.seq), picture, parts, program
 
 
 @pytest.mark.parametrize("game", SECRETIVE)

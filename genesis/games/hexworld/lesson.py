@@ -3,7 +3,9 @@
 from genesis.core.language import words
 from genesis.core.lessons import Figure, Scene, joined, moves_in
 
-__all__ = ["FIGURES", "SCENES"]
+__all__ = ["CHART", "FIGURES", "SCENES"]
+
+CHART = "R7"  # the rule that the quick reference stands beside
 
 SMALL_WORLD = {"end_tiles": "10"}  # the shortest game there is (R50)
 

@@ -5,7 +5,9 @@ from genesis.core.lessons import Figure, Scene, joined
 from genesis.games.zenmap.cards import KINDS, LAND
 from genesis.games.zenmap.notation import tile_name
 
-__all__ = ["FIGURES", "SCENES"]
+__all__ = ["CHART", "FIGURES", "SCENES"]
+
+CHART = "R5"  # the rule that the quick reference stands beside
 
 LAID_BY_CHANCE = {"layout": "random"}  # R14: the boards are there before the first turn
 

@@ -70,6 +70,11 @@ export class Drawer {
   }
 }
 
+/** What is pointed at: the topmost part, also below what only decorates it. */
+function under(event) {
+  return document.elementsFromPoint(event.clientX, event.clientY).find(element => element.closest("#board [data-part]"));
+}
+
 export class Parts {
   /**
    * @param {HTMLElement} board
@@ -83,7 +88,7 @@ export class Parts {
     this.usual = place.textContent;
     this.known = new Map();
     this.seq = -1;
-    board.addEventListener("pointerover", event => { if (event.pointerType === "mouse") this.tell(event.target); });
+    board.addEventListener("pointerover", event => { if (event.pointerType === "mouse") this.tell(under(event)); });
     board.addEventListener("pointerleave", () => { if (!this.held) this.quiet(); });
     board.addEventListener("focusin", event => this.tell(event.target));
     board.addEventListener("focusout", () => this.quiet());
@@ -99,7 +104,7 @@ export class Parts {
     if (event.pointerType === "mouse") return;
     this.held = false;
     this.start = [event.clientX, event.clientY];
-    this.timer = setTimeout(() => { this.held = true; this.tell(event.target); }, HOLD);
+    this.timer = setTimeout(() => { this.held = true; this.tell(under(event)); }, HOLD);
   }
 
   lift(event) {
@@ -107,8 +112,9 @@ export class Parts {
     if (event.type !== "pointermove" || moved) clearTimeout(this.timer);
   }
 
+  /** @param {Element | undefined} target */
   async tell(target) {
-    const part = target.closest?.("[data-part]")?.dataset.part;
+    const part = target?.closest("[data-part]")?.dataset.part;
     this.part = part;
     if (!part) return this.quiet();
     await this.load();

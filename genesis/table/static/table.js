@@ -24,6 +24,7 @@ let sending = false;
 let touched = [];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 560px)");
+let turning = false; // a new scene of a lesson is on its way
 let firm = null; // the seat that the person at this device has said to be
 
 // --- who looks ---------------------------------------------------------------------------------
@@ -131,6 +132,8 @@ function arrive() {
   main.dataset.seq = String(state.seq);
   if (narrow.matches && state.turn === "you") showOpen();
   if ($("score").open) showScore();
+  if (turning) $("now").querySelector("h1").focus();
+  turning = false;
 }
 
 /** On a phone the picture is taller than the window: go to where something can be done. */
@@ -198,12 +201,20 @@ main.addEventListener("click", async event => {
   else if (button.id === "hint") hint();
   else if (button.id === "rules-button") drawer.toggle();
   else if (button.id === "chart-button") $("chart").showModal();
-  else if (data.scene) { if (await call("scene", { scene: Number(data.scene) })) location.reload(); }
+  else if (data.scene) nextScene(Number(data.scene));
   else if (button.id === "to-replay") replay.go(Math.max(0, replay.last - 1));
   else if (button.id === "help-button") $("help").showModal();
   else if (button.id === "copy") { $("link").select(); await navigator.clipboard?.writeText($("link").value); button.textContent = text("copied"); }
   else if (button.id === "own-link") ownLink();
 });
+
+/** Another scene of a lesson: another position, and nothing of the last one is left. */
+async function nextScene(scene) {
+  if (!await call("scene", { scene })) return;
+  replay.frames.clear();
+  turning = true;
+  afresh();
+}
 
 async function hint() {
   tell(text("hint thinking"), true);
