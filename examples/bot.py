@@ -3,6 +3,7 @@
 import json
 import random
 import sys
+import time
 import uuid
 from typing import Any
 from urllib.error import HTTPError
@@ -16,22 +17,25 @@ def play(link: str, name: str = "Robbie") -> Any:
 
     def call(path: str, body: Any = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
-        return urlopen(Request((server or "http://127.0.0.1:8000") + path, data, headers))
+        try:
+            return urlopen(Request((server or "http://127.0.0.1:8000") + path, data, headers))
+        except HTTPError as refused:
+            if refused.code not in (409, 429):  # 409: the table has moved on, the stream says how
+                raise
+            time.sleep(refused.code == 429)  # too fast: again in a second
+            return call(path, body) if refused.code == 429 else None
 
     headers["Authorization"] = "Bearer " + json.load(call("/api/me", {"name": name}))["token"]
-    call(f"/api/t/{code}/sit", {})
+    if not call(f"/api/t/{code}/sit", {}):
+        raise SystemExit("every seat is taken")
     for line in filter(bytes.strip, call(f"/api/t/{code}/stream")):  # silence is an empty line
         view = json.loads(line)
         if view["over"]:
             return view["result"]
         if view["legal"]:
             action = random.choice(view["legal"])["action"]  # room for a better idea
-            try:
-                sent = {"id": uuid.uuid4().hex, "seen": view["seq"], "action": action}
-                call(f"/t/{code}/act", sent)
-            except HTTPError as refused:
-                if refused.code != 409:  # else the table has moved on: the next line says how
-                    raise
+            sent = {"id": uuid.uuid4().hex, "seen": view["seq"], "action": action}
+            call(f"/t/{code}/act", sent)
     raise SystemExit("the server has closed")
 
 

@@ -161,12 +161,26 @@ async def sit(request: Request) -> Response:
     mine = live.viewer(person).seats
     if mine and sent.seat in (None, *mine):
         return told(Sitting(min(mine) if sent.seat is None else sent.seat))
-    seat = free_seat(live) if sent.seat is None else sent.seat
-    if seat >= live.setup.players:
-        raise illegal(text("no such seat", last=live.setup.players - 1))
     name = name_from(sent.name) or house.store.name_of(person)
-    await house.sit(live, person, seat, name, program=True)
-    return told(Sitting(seat))
+    if sent.seat is None:
+        return told(Sitting(await take_first(house, live, person, name)))
+    if sent.seat >= live.setup.players:
+        raise illegal(text("no such seat", last=live.setup.players - 1))
+    await house.sit(live, person, sent.seat, name, program=True)
+    return told(Sitting(sent.seat))
+
+
+async def take_first(house: House, live: Live, person: str, name: str) -> int:
+    """The first open seat; the next one if somebody else is quicker."""
+    while True:
+        seat = free_seat(live)
+        try:
+            await house.sit(live, person, seat, name, program=True)
+        except Refused:
+            if live.chairs[seat].kind == "open":
+                raise
+        else:
+            return seat
 
 
 def free_seat(live: Live) -> int:

@@ -187,6 +187,22 @@ def test_the_example_plays_a_whole_game_against_itself(address: str) -> None:
     assert {seat["name"] for seat in view["seats"]} == {"Robbie", "Marvin"}
 
 
+def test_several_who_come_at_once_sit_apart(address: str) -> None:
+    """Each on the first seat that is still open; who finds none is told so."""
+    table, _ = opened(address, game="sevendays", players=3, seats=["link"] * 3)
+
+    def come(number: int) -> tuple[int, object]:
+        token = httpx.post(f"{address}/api/me", json={}).json()["token"]
+        headers = {"authorization": f"Bearer {token}"}
+        answer = httpx.post(f"{address}/api/t/{table}/sit", json={}, headers=headers)
+        return answer.status_code, answer.json().get("seat")
+
+    with ThreadPoolExecutor(4) as crowd:
+        found = sorted(crowd.map(come, range(4)), key=str)
+
+    assert found == [(200, 0), (200, 1), (200, 2), (409, None)]
+
+
 @pytest.mark.parametrize("kind", ["application/x-ndjson", "text/event-stream"])
 def test_the_stream_tells_the_table_at_once_and_after_every_change(address: str, kind: str) -> None:
     """As lines or as server-sent events, each a view as the OpenAPI file describes it."""
