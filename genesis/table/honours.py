@@ -20,7 +20,7 @@ class Honours:
 def honours_of(live: Live) -> Honours:
     """All that is to be kept of a game that is over."""
     seats = {seat: person for seat, person in holders(live).items() if is_person(live, seat)}
-    if not live.position.is_over or not was_undisturbed(live):
+    if not live.position.is_over or not was_earned(live) or not was_undisturbed(live):
         return Honours({}, {})
     return Honours(places_of(live, seats), beaten_by(live, seats))
 
@@ -38,6 +38,11 @@ def is_person(live: Live, seat: int) -> bool:
     """Whether somebody plays there who is neither a bot nor a program."""
     chair = live.chairs[seat]
     return chair.kind == "person" and not chair.program
+
+
+def was_earned(live: Live) -> bool:
+    """Whether it was a game of this table: from its start, with its own chance, known to nobody."""
+    return not (live.opening or live.is_record or live.lesson or live.mirror or live.deal)
 
 
 def was_undisturbed(live: Live) -> bool:

@@ -63,7 +63,7 @@ class Person:
     def wait(self, table: str) -> Any:
         """The state when a person decides or the game is over."""
         self.state(table)
-        for _ in range(2000):
+        for _ in range(6000):  # bots stand back for everybody, and machines can be busy
             driver = self.live(table).driver
             if driver is None or driver.done():
                 return self.state(table)

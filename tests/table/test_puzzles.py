@@ -229,7 +229,7 @@ def test_yesterdays_deal_is_played_by_the_strongest_bot_once(
     finish(ada, table)
     clock.pass_midnight()
     ada.browser.get("/today")
-    for _ in range(500):
+    for _ in range(6000):
         lines = ada.browser.get("/today/best").json()
         if SOLO in lines and lines[SOLO]["over"]:
             break
