@@ -141,9 +141,9 @@ export class Parts {
     return this.loading;
   }
 
-  /** What a screen reader reads after the name of a part. */
+  /** What a screen reader reads after the name of a part; parts without a role are not read. */
   describe() {
-    for (const element of this.board.querySelectorAll("[data-part]")) {
+    for (const element of this.board.querySelectorAll("[data-part][role]")) {
       const words = this.known.get(element.dataset.part);
       if (words) element.setAttribute("aria-description", words);
     }
