@@ -66,6 +66,7 @@ ROUTES = (
     *(FRAMES, ONWARD, STUDIES, IMPORTS),
     *(LEARNING, TODAY, MINE, PAGES),
 )
+LONGEST_ADDRESS = 2000  # letters
 journal = logging.getLogger("genesis.table")
 
 
@@ -194,7 +195,9 @@ class Manners:
 
 
 def turned_away(request: Request) -> Response | None:
-    """The answer to tokens that are none, and to what other sites send in a browser's name."""
+    """The answer to endless addresses, bad tokens, and what other sites send in one's name."""
+    if len(request.scope["path"]) + len(request.scope["query_string"]) > LONGEST_ADDRESS:
+        return JSONResponse({"why": text("too large")}, 414)
     if is_bad_token(request):
         return JSONResponse({"why": text("api bad token")}, 401)
     unsafe = request.method not in ("GET", "HEAD")

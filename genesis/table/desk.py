@@ -19,12 +19,14 @@ __all__ = [
     "is_narrow",
     "live_of",
     "name_from",
+    "number_in",
     "paced",
     "viewer_of",
     "wanted_seat",
 ]
 
 MOST_BYTES = 64 * 1024
+MOST_DIGITS = 9
 NAME = 24  # letters of a name
 WORDS = 500  # letters of something said
 
@@ -54,10 +56,15 @@ def live_of(connection: HTTPConnection) -> Live:
     return live
 
 
+def number_in(words: str) -> int | None:
+    """A number that somebody wrote, if it is one and not endless."""
+    return int(words) if words.isdecimal() and len(words) <= MOST_DIGITS else None
+
+
 def wanted_seat(connection: HTTPConnection) -> int | None:
     """The seat whose view somebody with several asks for."""
     wanted = connection.query_params.get("as", "")
-    return int(wanted) if wanted.isdecimal() else None
+    return number_in(wanted)
 
 
 def is_narrow(connection: HTTPConnection) -> bool:
@@ -94,7 +101,8 @@ async def form(request: Request, most: int = MOST_BYTES) -> FormData:
     """A form of bounded size."""
     paced(request)
     length = request.headers.get("content-length", "")  # without one, a form could go on for ever
-    if not length.isdecimal() or int(length) > most:
+    size = number_in(length)
+    if size is None or size > most:
         raise Refused(413, text("too large"))
     return await request.form(max_files=0, max_fields=100)
 

@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from genesis.core.game import Game, games
-from genesis.table.desk import content, form, house_of, live_of, viewer_of
+from genesis.table.desk import content, form, house_of, live_of, number_in, viewer_of
 from genesis.table.drawing import choices, page, shown_html
 from genesis.table.house import Wish
 from genesis.table.lessons import scene_event, scenes_of
@@ -122,14 +122,14 @@ async def learn(request: Request) -> Response:
 async def begin(request: Request) -> Response:
     """POST /learn/{game}: a table for the lesson, at the scene that is asked for."""
     game, house = game_in(request), house_of(request)
-    wanted = str((await form(request)).get("scene", "0"))
+    wanted = number_in(str((await form(request)).get("scene", "0")))
     scenes = scenes_of(game)
-    if not wanted.isdecimal() or int(wanted) >= len(scenes):
+    if wanted is None or wanted >= len(scenes):
         raise Refused(400, text("no such scene", last=len(scenes)))
     if not house.workshop.is_ready(game.name):
         path = f"/learn/{game.name}"
         return HTMLResponse(page("wait.html", game=game, fields={}, path=path))
-    name = house.create(lesson_wish(game, int(wanted)), person_of(request))
+    name = house.create(lesson_wish(game, wanted), person_of(request))
     return RedirectResponse(f"/t/{name}", 303)
 
 

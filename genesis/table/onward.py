@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from genesis.core.errors import BadOption
 from genesis.core.position import CHANCE, Position
-from genesis.table.desk import form, house_of, live_of
+from genesis.table.desk import form, house_of, live_of, number_in
 from genesis.table.frames import can_play_on, position_at
 from genesis.table.house import Wish
 from genesis.table.live import Chair, Live
@@ -66,16 +66,16 @@ def chosen(fields: dict[str, str], live: Live, position: Position) -> tuple[str,
     mode, bot = fields.get("mode", "bots"), fields.get("bot", OPPONENT)
     players = live.setup.players
     usual = position.actor if position.actor < players else 0
-    words = fields.get("seat", str(usual))
+    seat = number_in(fields.get("seat", str(usual)))
     if mode not in MODES:
         raise Refused(400, text("no such mode", modes=", ".join(MODES)))
-    if not words.isdecimal() or int(words) >= players:
+    if seat is None or seat >= players:
         raise Refused(400, text("no such seat", last=players - 1))
     try:
         check_offered(bot)
     except BadOption as error:
         raise illegal(str(error)) from None
-    return mode, int(words), bot
+    return mode, seat, bot
 
 
 ONWARD = [Route("/t/{table}/at/{ply:int}/play", onward, methods=["POST"])]

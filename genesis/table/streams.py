@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from genesis.table.desk import house_of, is_narrow, live_of, wanted_seat
+from genesis.table.desk import house_of, is_narrow, live_of, number_in, wanted_seat
 from genesis.table.drawing import update
 from genesis.table.house import House
 from genesis.table.live import Live, Viewer
@@ -25,8 +25,7 @@ LATER = 4503
 
 def since_of(connection: HTTPConnection) -> int:
     """The last event that a client has."""
-    words = connection.query_params.get("since", "")
-    return int(words) if words.isdecimal() else 0
+    return number_in(connection.query_params.get("since", "")) or 0
 
 
 class Reader:

@@ -6,6 +6,7 @@ from genesis.core.errors import BadOption
 from genesis.core.game import Game, Setup, games, load
 from genesis.core.options import Document, Option
 from genesis.core.steps import mirror_options
+from genesis.table.desk import NAME, number_in
 from genesis.table.house import Wish
 from genesis.table.live import Chair
 from genesis.table.mirror import HANDS
@@ -66,9 +67,10 @@ def number_of_players(game: Game, fields: Mapping[str, str]) -> int:
     """How many play; against one bot if nothing is said."""
     words = fields.get("players", "")
     if words:
-        if not words.isdecimal():
-            raise BadOption(text("no number of players", words=repr(words)))
-        return int(words)
+        number = number_in(words)
+        if number is None:
+            raise BadOption(text("no number of players", words=repr(words[:NAME])))
+        return number
     together = fields.get("mode") in ("here", "mirror")
     return game.usual_players if together else 2
 

@@ -192,3 +192,13 @@ def test_a_stop_says_that_it_restarts(ada: Person) -> None:
 
     assert refused.status_code == 503
     assert (closed.value.code, closed.value.reason) == (1012, "restarting")
+
+
+def test_endless_numbers_and_addresses_are_refused(ada: Person) -> None:
+    """With a sentence, like anything else that makes no sense."""
+    endless = "9" * 5000
+    form = {"game": "pangaea", "players": endless}
+    assert ada.browser.post("/new", data=form).status_code == 422
+    assert ada.browser.post("/learn/pangaea", data={"scene": endless}).status_code == 400
+    for path in (f"/t/nowhere/at/{endless}", f"/t/nowhere?as={endless}"):
+        assert ada.browser.get(path).status_code == 414
