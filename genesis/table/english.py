@@ -167,7 +167,8 @@ TEXTS: Final = {
     "key tab": "Tab",
     "does tab": "between board, moves and the rest",
     "key arrows": "Arrows",
-    "does arrows": "from space to space on the board",
+    "does arrows": "from space to space on the board; with Shift also to what is closed, to read "
+    "what it is",
     "key enter": "Enter",
     "does enter": "touch what is focused",
     "key escape": "Esc",

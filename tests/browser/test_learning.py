@@ -132,6 +132,9 @@ def test_what_is_focused_is_explained(ada: Guest) -> None:
 
     assert told.endswith("You can choose it now.")
     assert ada.page.locator("#seats").bounding_box() == before
+    ada.page.keyboard.press("Shift+ArrowUp")
+    ada.until("!document.activeElement.classList.contains('touchable')")
+    ada.page.locator("#part.telling", has_not_text="You can choose it now.").wait_for()
     ada.page.locator("[data-part='tile 0 a3']").hover(force=True)  # below the glow of its run
     ada.page.locator("#part.telling", has_text="In a run: 2 forest").wait_for()
 

@@ -11,9 +11,10 @@ export class Roving {
     board.addEventListener("focusin", event => this.keep(event.target.closest("[data-part]")));
   }
 
-  /** What can be focused: what is open, else every space. */
-  stops() {
+  /** What can be focused: what is open, else every space; with Shift held, everything. */
+  stops(every = false) {
     const shown = [...this.board.querySelectorAll("[data-part]")].filter(element => !element.closest("[aria-hidden=true]"));
+    if (every) return shown;
     const open = shown.filter(element => element.classList.contains("touchable"));
     return open.length ? open : shown.filter(element => element.getAttribute("role") === "gridcell");
   }
@@ -56,8 +57,9 @@ export class Roving {
     const way = ARROWS[event.key];
     if (!way) return;
     event.preventDefault();
-    const next = event.key === "Home" || event.key === "End" ? this.edge(way[0]) : this.nearest(here, way);
+    const next = event.key === "Home" || event.key === "End" ? this.edge(way[0]) : this.nearest(here, way, event.shiftKey);
     if (!next) return;
+    enrol(next);
     here.removeAttribute("tabindex");
     next.setAttribute("tabindex", "0");
     next.focus();
@@ -69,10 +71,10 @@ export class Roving {
   }
 
   /** The nearest stop in a direction: straight on counts more than aside. */
-  nearest(here, [dx, dy]) {
+  nearest(here, [dx, dy], every) {
     const from = middle(here);
     let best, least = Infinity;
-    for (const stop of this.stops()) {
+    for (const stop of this.stops(every)) {
       const to = middle(stop);
       const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
       const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
