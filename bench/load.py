@@ -193,6 +193,7 @@ def memory_of(pid: int) -> float:
 
 def serve_ours(plan: argparse.Namespace) -> None:
     """The server process: our table with the small game, and a bot that thinks all the time."""
+    sys.modules["scipy"] = None  # type: ignore[assignment]  # `make play` has none to load
     import threading
 
     import uvicorn

@@ -39,6 +39,7 @@ CODE = 7  # letters of a table's name: 10^10 tables before a guess is likely to 
 IN_MEMORY = 1000
 ANSWERS = 200  # refused requests that are remembered at a table
 MOST_TABLES = 100  # that a person may have running
+OFTEN = 10_000  # milliseconds; moves in between need not tell when a table was last used
 RECENT = 30 * 24 * 3600 * 1000  # bots go on by themselves at tables of the last month
 
 
@@ -176,11 +177,14 @@ class House:
     async def append(self, live: Live, event: Event) -> int:
         """Store an event, take it in, tell everybody; its number."""
         event = numbered(event, live.seq + 1, self.clock())
+        over = live.is_over_after(event)
+        touches = over or event.kind != "move" or event.at - live.touched >= OFTEN
         try:
-            await self.writer.write(Line(live.id, event, live.is_over_after(event)))
+            await self.writer.write(Line(live.id, event, over, touches))
         except Taken:  # another process was quicker: what we know is old
             self.catch_up(live)
             raise conflict() from None
+        live.touched = event.at if touches else live.touched
         live.fold(event)
         if event.kind == "move" and live.position.is_over:
             self.settle(live)

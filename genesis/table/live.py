@@ -111,6 +111,7 @@ class Live:
         self.entries: list[Entry] = []
         self.seq = 0  # of the last event
         self.moved = 0  # of the last event that changed the position
+        self.touched = 0  # when its row in the database last told of something
         self.ask: Ask | None = None
         self.coasting: set[int] = set()  # seats that leave to chance what may be left to it
         self.opening = 0  # moves that the table began with: they are not taken back

@@ -137,6 +137,7 @@ class Line:
     table: str
     event: Event
     over: bool
+    touches: bool = True  # whether the table's own row is to tell of it
 
 
 class Taken(GenesisError):
@@ -230,7 +231,8 @@ class Store:
         try:
             cursor = connection.cursor()
             cursor.executemany(*self.add_event.on([row_of(x.table, x.event) for x in lines]))
-            cursor.executemany(*self.touch.on([touch_of(line) for line in lines]))
+            if touched := [touch_of(line) for line in lines if line.touches]:
+                cursor.executemany(*self.touch.on(touched))
             if not self.is_sqlite:
                 cursor.executemany(*self.notify.on([notice_of(line) for line in lines]))
             connection.commit()
