@@ -164,6 +164,7 @@ def test_a_world_can_be_looked_at_closer(ada: Guest) -> None:
     assert ada.page.evaluate(width) > 1.5 * fit
     ada.page.get_by_role("button", name="Fit").click()
     assert ada.page.evaluate(width) == fit
+    ada.page.wait_for_selector("#choices button.choice")  # nothing moves any more
     ada.page.set_viewport_size({"width": 360, "height": 700})
     ada.page.locator(".tabs button").nth(1).click()
     top = "document.querySelector('[data-part=\"world 1\"]').getBoundingClientRect().top"

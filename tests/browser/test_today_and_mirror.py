@@ -102,8 +102,8 @@ def test_a_mirror_of_zenmap_with_cards_by_name(invite: Callable[..., Guest], han
         press(ada, "Draw a card")
         ada.says(f"Which card did player {seat} draw?")
         assert fits(ada)
-        ada.page.locator("#find").fill(card[:3].lower())
-        ada.page.locator("#find").press("Enter")
+        ada.page.locator("#find-move").fill(card[:3].lower())
+        ada.page.locator("#find-move").press("Enter")
         press(ada, "End the turn")
     assert hands == "hidden" or serious(ada) == []
     ada.until("document.getElementById('log').textContent.includes('Player 2 ends the turn.')")

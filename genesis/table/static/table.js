@@ -44,7 +44,7 @@ const notice = $("notify") && new Notice($("notify"), table, () => $("question")
 const roving = new Roving(board);
 const zoom = new Zoom(board, $("zoom"), narrow);
 const chooser = new Chooser(board, $("choices"), play, () => confirmBox.checked && !state.entering);
-const finder = new Finder($("find"), $("choices"));
+const finder = new Finder($("find-move"), $("choices"));
 
 async function play(action, words, parts) {
   if (sending) return;
@@ -211,7 +211,7 @@ main.addEventListener("click", async event => {
 /** Another scene of a lesson: another position, and nothing of the last one is left. */
 async function nextScene(scene) {
   if (!await call("scene", { scene })) return;
-  replay.frames.clear();
+  replay.forget();
   turning = true;
   afresh();
 }
