@@ -15,11 +15,11 @@ test: test-compiled test-checked test-plain ## all tests, three ways
 
 test-compiled: .venv/test.installed chromium ## as users run it, with a real browser
 	$(RUN) -m genesis compile
-	GENESIS_TEST_SCALE=0.3 $(RUN) -m pytest -n 2
+	GENESIS_TEST_SCALE=0.1 $(RUN) -m pytest -n 2
 
 test-checked: .venv/test.installed ## compiled with bounds checks
 	NUMBA_BOUNDSCHECK=1 $(RUN) -m genesis compile
-	NUMBA_BOUNDSCHECK=1 GENESIS_TEST_SCALE=0.03 $(RUN) -m pytest -n 2
+	NUMBA_BOUNDSCHECK=1 GENESIS_TEST_SCALE=0.03 $(RUN) -m pytest -n 2 $(patsubst %,--ignore=tests/%,table browser adapters/openspiel)
 
 test-plain: .venv/test.installed ## with the JIT off, for coverage
 	NUMBA_DISABLE_JIT=1 GENESIS_TEST_SCALE=0.0001 $(RUN) -m pytest -n 2 --cov

@@ -2,7 +2,7 @@
 
 import os
 
-__all__ = ["JIT", "games"]
+__all__ = ["JIT", "SCALE", "games"]
 
 SCALE = float(os.environ.get("GENESIS_TEST_SCALE", "1"))
 JIT = os.environ.get("NUMBA_DISABLE_JIT") != "1"

@@ -14,6 +14,7 @@ from genesis.core.archive import Archive
 from genesis.core.chance import stream
 from genesis.core.game import load
 from genesis.core.play import random_game
+from tests.scale import JIT, SCALE
 
 
 @pytest.fixture
@@ -95,6 +96,7 @@ def test_replay_tells_a_game_and_draws_it(run: Run) -> None:
         ElementTree.parse(picture)
 
 
+@pytest.mark.skipif(JIT and SCALE < 1, reason="compiles anew: without the JIT, and in make soak")
 def test_bench_measures_what_it_names(run: Run) -> None:
     """Games and actions per second, threads, start-up, as JSON."""
     result = json.loads(run("bench", "pangaea", "--seconds", "0.1", "--json"))
