@@ -110,6 +110,7 @@ def test_bench_measures_what_it_names(run: Run) -> None:
 # --- playing ---
 
 
+@pytest.mark.heavy
 def test_a_whole_game_against_bots_by_numbers(run: Run) -> None:
     """Numbers alone play a game to its end; it is kept and can be replayed."""
     said = run("play", "pangaea", "--seats", "me,greedy", "--seed", "1", typed="1\n" * 600)

@@ -58,6 +58,7 @@ def test_nothing_is_open_when_the_game_is_over(setup: Setup) -> None:
     assert sum(last.result) == pytest.approx(1) or not any(last.result)
 
 
+@pytest.mark.heavy
 @every_table
 def test_every_position_keeps_the_invariants(setup: Setup) -> None:
     """The game's own invariants hold after every action of many random games."""

@@ -3,9 +3,12 @@
 import doctest
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 
 
+@pytest.mark.heavy
 def test_the_python_in_the_readme_runs() -> None:
     """The examples print what they say."""
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)

@@ -44,6 +44,7 @@ def test_the_same_seed_finds_the_same(name: str) -> None:
     assert all(found.action in position.legal for found in one.thoughts)
 
 
+@pytest.mark.heavy
 @every_game
 @pytest.mark.parametrize("decisions", [9, 31])
 def test_nothing_hidden_is_seen(name: str, decisions: int) -> None:
@@ -88,6 +89,7 @@ def test_a_forced_move_needs_no_thought() -> None:
     assert search(position, stream("x")) == position.legal.actions[0]
 
 
+@pytest.mark.heavy
 def test_memory_is_bounded() -> None:
     """When the nodes are used up, known moves are weighed further."""
     position = after("pangaea", 4)
@@ -99,6 +101,7 @@ def test_memory_is_bounded() -> None:
     assert study.iterations == 3 * SOME
 
 
+@pytest.mark.heavy
 def test_the_tree_is_kept_only_while_its_seat_goes_on() -> None:
     """After chance or another seat acted, it would mix what was possible with what happened."""
     search, rng, kept = Search(Budget(iterations=SOME)), stream("kept"), 0
@@ -117,6 +120,7 @@ def test_the_tree_is_kept_only_while_its_seat_goes_on() -> None:
     assert kept
 
 
+@pytest.mark.heavy
 def test_threads_share_the_iterations() -> None:
     """Each thread grows its own tree; what they found is added up."""
     position = after("pangaea", 4)
@@ -126,6 +130,7 @@ def test_threads_share_the_iterations() -> None:
     assert sum(found.visits for found in study.thoughts) == 2 * SOME
 
 
+@pytest.mark.heavy
 def test_seconds_end() -> None:
     """A budget of time is kept, whatever an iteration takes."""
     position = after("pangaea", 4)
@@ -145,6 +150,7 @@ def test_who_plays_alone_counts_points(name: str) -> None:
     assert study.values[0] > 1
 
 
+@pytest.mark.heavy
 def test_sevendays_is_searched_with_six_seats() -> None:
     """One value per seat, and none for the dark angel."""
     study = Search(Budget(iterations=SOME)).study(after("sevendays", 8, 6), stream("six"))

@@ -220,6 +220,7 @@ def test_the_chart_names_every_combo() -> None:
 # --- worlds as text ---------------------------------------------------------------------------
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_board_fits_eighty_columns(players: int) -> None:
     """R26: all worlds, at any moment, with names of any length."""

@@ -15,16 +15,15 @@ from genesis.lab.papers import judgements
 from tests.bots.test_search import GAMES, after
 from tests.scale import JIT
 
-SOME = Budget(iterations=40 if JIT else 4)
+pytestmark = pytest.mark.heavy
+SOME = Budget(iterations=40)
 
 
 @pytest.fixture(scope="module")
 def analysis() -> Analysis:
     """A short game of a good player against a bad one."""
     played = play_game(load("sevendays", 2), ("greedy", "random"), "analysis", 1)
-    moves = played.archive.moves
-    archive = played.archive if JIT else Archive(played.archive.setup, ("a", "b"), moves[:6])
-    return analyse(archive, SOME)
+    return analyse(played.archive, SOME)
 
 
 def test_every_decision_is_judged(analysis: Analysis) -> None:

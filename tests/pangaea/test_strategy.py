@@ -1,5 +1,7 @@
 """What bots know of pangaea."""
 
+import pytest
+
 from genesis import CHANCE, Position, Setup, load
 from genesis.bots import bot
 from genesis.core.chance import stream
@@ -18,6 +20,7 @@ def match(setup: Setup, names: tuple[str, str], game: int) -> Position:
     return position
 
 
+@pytest.mark.heavy
 def test_greedy_beats_random() -> None:
     """R18: whoever looks at the points wins at least 85 games of 100 against chance moves."""
     setup = load("pangaea", 2)
