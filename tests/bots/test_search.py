@@ -58,6 +58,7 @@ def test_nothing_hidden_is_seen(name: str, decisions: int) -> None:
     ).study(other, stream("fair"))
 
 
+@pytest.mark.heavy
 @every_game
 def test_the_last_decision_is_taken_well(name: str) -> None:
     """Where every move ends the game, the search takes one with the best result."""

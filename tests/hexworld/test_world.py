@@ -150,6 +150,7 @@ def test_torus_and_unbounded_map_agree(drift: int) -> None:
         }
 
 
+@pytest.mark.heavy
 def test_every_legal_position_of_random_games_is_the_unbounded_one() -> None:
     """R24, I12: the incremental list of a real game equals the brute-force set, move by move."""
     setup = load("hexworld", 2, rules="2.0")

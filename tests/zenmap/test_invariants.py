@@ -144,6 +144,7 @@ def test_invariants_hold_in_guided_games(players: int) -> None:
     assert guided_games(setup, games(2000) if JIT else 1, "guided") == [0, 0, 0]
 
 
+@pytest.mark.heavy
 def test_invariants_hold_under_all_options() -> None:
     """I1 to I15 with random options, random and plausible moves."""
     for number in range(games(100)):
