@@ -22,6 +22,7 @@ from genesis.core.errors import GenesisError
 from genesis.core.game import Game, games
 from genesis.core.language import say
 from genesis.core.options import choose
+from genesis.table import seating
 from genesis.table.calls import act, answer
 from genesis.table.desk import content, house_of, live_of, name_from, viewer_of
 from genesis.table.drawing import page
@@ -166,7 +167,7 @@ async def sit(request: Request) -> Response:
         return told(Sitting(await take_first(house, live, person, name)))
     if sent.seat >= live.setup.players:
         raise illegal(text("no such seat", last=live.setup.players - 1))
-    await house.sit(live, person, sent.seat, name, program=True)
+    await seating.sit(house, live, person, sent.seat, name, program=True)
     return told(Sitting(sent.seat))
 
 
@@ -175,7 +176,7 @@ async def take_first(house: House, live: Live, person: str, name: str) -> int:
     while True:
         seat = free_seat(live)
         try:
-            await house.sit(live, person, seat, name, program=True)
+            await seating.sit(house, live, person, seat, name, program=True)
         except Refused:
             if live.chairs[seat].kind == "open":
                 raise
@@ -200,7 +201,7 @@ async def leave(request: Request) -> Response:
     if not seats:
         raise forbidden("no seat")
     for seat in sorted(seats):
-        await house.leave(live, viewer, seat)
+        await seating.leave(house, live, viewer, seat)
     return told(Done())
 
 
@@ -255,7 +256,7 @@ async def stream(request: Request) -> Response:
 
     async def lines() -> AsyncIterator[bytes]:
         with presence(live, person):
-            await house.take_back_seats(live, live.viewer(person))
+            await seating.take_back_seats(house, live, live.viewer(person))
             async for line in Attendant(request, live, house).news():
                 yield as_event(line) if sse else line + b"\n"
 

@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from genesis.core.errors import GenesisError
+from genesis.table import seating, taking_back
 from genesis.table.desk import WORDS, content, house_of, live_of, name_from, viewer_of
 from genesis.table.drawing import can_hint
 from genesis.table.people import bearer_of, hashed, new_cookie, person_of
@@ -54,7 +55,7 @@ async def undo(request: Request) -> Response:
     """POST /t/{table}/undo."""
     await content(request, dict)
     live = live_of(request)
-    await house_of(request).undo(live, viewer_of(request, live))
+    await taking_back.undo(house_of(request), live, viewer_of(request, live))
     return done()
 
 
@@ -62,7 +63,7 @@ async def answer(request: Request) -> Response:
     """POST /t/{table}/answer: to a wish to take back."""
     sent: Answer = await content(request, Answer)
     live = live_of(request)
-    await house_of(request).answer(live, viewer_of(request, live), sent.yes)
+    await taking_back.answer(house_of(request), live, viewer_of(request, live), sent.yes)
     return done()
 
 
@@ -104,7 +105,7 @@ async def sit(request: Request) -> Response:
         raise forbidden("no seat")
     name = name_from(sent.name) or house.store.name_of(person)
     seat, program = seat_of(sent, live.setup.players), bool(bearer_of(request))
-    await house.sit(live, person, seat, name, program=program)
+    await seating.sit(house, live, person, seat, name, program=program)
     return done()
 
 
@@ -113,7 +114,7 @@ async def leave(request: Request) -> Response:
     sent: SeatCall = await content(request, SeatCall)
     live = live_of(request)
     seat = seat_of(sent, live.setup.players)
-    await house_of(request).leave(live, viewer_of(request, live), seat)
+    await seating.leave(house_of(request), live, viewer_of(request, live), seat)
     return done()
 
 
@@ -124,7 +125,7 @@ async def lend(request: Request) -> Response:
     seat = seat_of(sent, live.setup.players)
     try:
         name = sent.bot or OPPONENT
-        await house_of(request).lend(live, viewer_of(request, live), seat, name)
+        await seating.lend(house_of(request), live, viewer_of(request, live), seat, name)
     except Refused:
         raise
     except GenesisError as error:
@@ -136,7 +137,7 @@ async def back(request: Request) -> Response:
     """POST /t/{table}/back: play one's own seats again."""
     await content(request, dict)
     live = live_of(request)
-    await house_of(request).take_back_seats(live, viewer_of(request, live))
+    await seating.take_back_seats(house_of(request), live, viewer_of(request, live))
     return done()
 
 
@@ -159,7 +160,7 @@ async def rematch(request: Request) -> Response:
     await content(request, dict)
     live = live_of(request)
     person = person_of(request)
-    name = await house_of(request).rematch(live, viewer_of(request, live), person)
+    name = await seating.rematch(house_of(request), live, viewer_of(request, live), person)
     return JSONResponse({"table": name})
 
 

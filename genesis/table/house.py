@@ -7,9 +7,9 @@ import asyncio
 import json
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -23,8 +23,8 @@ from genesis.table.crier import Crier
 from genesis.table.honours import holders, honours_of
 from genesis.table.lessons import scene_event
 from genesis.table.live import Chair, Live, Viewer, numbered
-from genesis.table.mirror import check_entry, enters, is_entered, last_entry
-from genesis.table.players import check_offered, thinkers
+from genesis.table.mirror import check_entry, enters, is_entered
+from genesis.table.players import thinkers
 from genesis.table.refusals import Refused, conflict, forbidden, illegal, missing
 from genesis.table.standing import Standing
 from genesis.table.storage import NOBODY, Event, Line, Saved, Store, Taken, day_of, now
@@ -32,7 +32,7 @@ from genesis.table.texts import text
 from genesis.table.workshop import Workshop
 from genesis.table.writer import Writer
 
-__all__ = ["House", "Wish"]
+__all__ = ["House", "Wish", "one_at_a_time"]
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 CODE = 7  # letters of a table's name: 10^10 tables before a guess is likely to find one
@@ -356,105 +356,7 @@ class House:
         await self.append(live, scene_event(live.setup.game, number))
         self.wake(live)
 
-    # --- taking back ---
-
-    @one_at_a_time
-    async def undo(self, live: Live, viewer: Viewer) -> None:
-        """Back one decision: freely to the last barrier or against bots, else by consent."""
-        if not viewer.is_seated:
-            raise forbidden("no seat")
-        if live.is_attempt:
-            raise forbidden("one attempt")
-        if live.mirror:
-            await self.correct(live, viewer)
-            return
-        found = [(live.undo_to(seat), seat) for seat in viewer.seats]
-        targets = [(target, seat) for target, seat in found if target]
-        if not targets:
-            raise illegal(text("nothing to take back"))
-        (ply, free), seat = max(targets)
-        if free or not live.affected(seat):
-            words = "" if free else "free"
-            await self.append(live, Event("back", seat, ply, words))
-            self.wake(live)
-        else:
-            await self.append(live, Event("ask", seat, ply))
-
-    async def correct(self, live: Live, viewer: Viewer) -> None:
-        """Back to the last entry: whoever plays with real pieces may have pressed the wrong key."""
-        ply = last_entry(live)
-        if ply is None:
-            raise illegal(text("nothing to take back"))
-        await self.append(live, Event("back", min(viewer.seats), ply, "entry"))
-        self.wake(live)
-
-    @one_at_a_time
-    async def answer(self, live: Live, viewer: Viewer, agrees: bool) -> None:
-        """Yes or no to somebody's wish to take back."""
-        ask = live.ask
-        if ask is None:
-            raise illegal(text("nothing asked"))
-        waiting = set(live.affected(ask.seat)) - ask.agreed
-        mine = waiting & viewer.seats
-        if not mine:
-            raise forbidden("no seat")
-        for seat in sorted(mine):
-            await self.append(live, Event("agree" if agrees else "refuse", seat))
-        if live.ask and waiting == mine:
-            await self.append(live, Event("back", ask.seat, ask.ply))
-            self.wake(live)
-
-    # --- seats ---
-
-    @one_at_a_time
-    async def sit(
-        self, live: Live, person: str, seat: int, name: str, *, program: bool = False
-    ) -> None:
-        """Take an open seat."""
-        if live.chairs[seat].kind != "open":
-            raise conflict("seat taken")
-        self.store.grant(live.id, seat, person)
-        self.recognise(live)
-        await self.change_chair(live, seat, Chair("person", name, program=program))
-
-    @one_at_a_time
-    async def leave(self, live: Live, viewer: Viewer, seat: int) -> None:
-        """Give a seat back."""
-        if seat not in viewer.seats:
-            raise forbidden("no seat")
-        if live.deal:
-            raise forbidden("one attempt")
-        self.store.revoke(live.id, seat)
-        self.recognise(live)
-        await self.change_chair(live, seat, Chair())
-
-    @one_at_a_time
-    async def lend(self, live: Live, viewer: Viewer, seat: int, name: str) -> None:
-        """Let a bot play for an open seat, for oneself or for somebody who is away."""
-        if (not viewer.is_seated and not viewer.is_host) or live.is_record:
-            raise forbidden("no seat")
-        if live.deal:
-            raise forbidden("one attempt")
-        chair = live.chairs[seat]
-        away = seat in viewer.seats or not live.is_present(seat)
-        if chair.kind == "person" and not away:
-            raise forbidden("not absent", name=live.full_name(seat))
-        check_offered(name)
-        kind = "person" if chair.kind == "person" else "bot"
-        await self.change_chair(live, seat, replace(chair, kind=kind, bot=name))
-
-    @one_at_a_time
-    async def take_back_seats(self, live: Live, viewer: Viewer) -> None:
-        """Whoever returns plays again."""
-        for seat in viewer.seats:
-            chair = live.chairs[seat]
-            if chair.kind == "person" and chair.bot:
-                await self.change_chair(live, seat, replace(chair, bot=""))
-
-    async def change_chair(self, live: Live, seat: int, chair: Chair) -> None:
-        """Somebody else sits there now."""
-        await self.append(live, Event("chair", seat, words=chair.to_text()))
-        self.wake(live)
+    # --- talk ---
 
     @one_at_a_time
     async def chat(self, live: Live, viewer: Viewer, name: str, words: str) -> None:
@@ -462,37 +364,6 @@ class House:
         audience = "seats" if viewer.is_seated else "watchers"
         content = json.dumps({"to": audience, "name": name, "words": words})
         await self.append(live, Event("chat", min(viewer.seats, default=NOBODY), words=content))
-
-    @one_at_a_time
-    async def rematch(self, live: Live, viewer: Viewer, person: str) -> str:
-        """The same table again, every seat one further; its name."""
-        if (not viewer.is_seated and not viewer.is_host) or live.is_record:
-            raise forbidden("no seat")
-        if live.deal:
-            raise forbidden("one attempt")
-        if not live.next_table:
-            name = self.create(rotated(live), person)
-            for other, seats in live.rights.items():
-                for seat in seats:
-                    self.store.grant(name, turned(seat, live.setup.players), other)
-            await self.append(live, Event("rematch", words=name))
-        return live.next_table
-
-
-def rotated(live: Live) -> Wish:
-    """The wish for a rematch: whoever sat first sits second."""
-    chairs = [live.chairs[seat - 1] for seat in range(live.setup.players)]
-    fresh = [replace(chair, bot=BOTLESS.get(chair.kind, chair.bot)) for chair in chairs]
-    mirrored = (Event("mirror", words=live.mirror),) if live.mirror else ()
-    return Wish(live.setup, fresh, frozenset(), live.listed, first=mirrored)
-
-
-BOTLESS: Mapping[str, str] = {"person": ""}  # people play their rematch themselves
-
-
-def turned(seat: int, players: int) -> int:
-    """Where a seat is after a rotation."""
-    return seat if seat == NOBODY else (seat + 1) % players
 
 
 def check_open(live: Live, action: int) -> None:

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from genesis.table.house import House
 from genesis.table.live import Chair, Live
 from genesis.table.refusals import Refused
+from genesis.table.seating import leave
 from genesis.table.standing import Standing, beaten, ratings
 from genesis.table.storage import NOBODY, Event, Saved, Store, events, links, people, rights, tables
 from genesis.table.texts import text
@@ -103,7 +104,7 @@ async def free(house: House, table: str, seats: frozenset[int]) -> None:
     live = house.open(table)
     viewer = replace(live.viewer(""), seats=seats)
     for seat in sorted(seats):
-        await house.leave(live, viewer, seat)
+        await leave(house, live, viewer, seat)
 
 
 def blank(event: Event, seats: frozenset[int]) -> Event:

@@ -14,6 +14,7 @@ from genesis.table.house import House
 from genesis.table.live import Live, Viewer
 from genesis.table.people import is_ours, person_of
 from genesis.table.refusals import Refused
+from genesis.table.seating import take_back_seats
 
 __all__ = ["STREAMS", "Reader", "presence"]
 
@@ -95,7 +96,7 @@ async def events(socket: WebSocket) -> None:
     with presence(live, person):
         viewer = live.viewer(person)
         if viewer.is_seated:
-            await house.take_back_seats(live, viewer)
+            await take_back_seats(house, live, viewer)
         await until_gone(socket, Reader(socket, live, house))
 
 
