@@ -121,7 +121,7 @@ class Live:
         self.answers: dict[str, tuple[int, dict[str, object]]] = {}  # refused, by client id
         self.accepted: dict[str, int] = {}  # seq by client id
         self.writing = asyncio.Lock()  # held from the look at the table to the commit
-        self.readers: set[asyncio.Event] = set()  # set when there is something new
+        self.readers: set[Callable[[], None]] = set()  # called when there is something new
         self.present: dict[str, int] = {}  # open sockets by person
         self.arrivals = 0  # how often somebody with a seat came or went
         self.minds: dict[tuple[int, str], Bot] = {}
@@ -260,8 +260,8 @@ class Live:
 
     def tell(self) -> None:
         """Wake everybody who watches."""
-        for reader in self.readers:
-            reader.set()
+        for wake in tuple(self.readers):
+            wake()
 
     # --- who ---
 

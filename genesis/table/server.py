@@ -20,6 +20,7 @@ from genesis.table.app import journal, make_app
 from genesis.table.gather import Gathering
 from genesis.table.house import House
 from genesis.table.storage import Store
+from genesis.table.straight import Straight
 from genesis.table.texts import text
 from genesis.table.workshop import Workshop
 
@@ -138,5 +139,6 @@ def config_for(app: Starlette) -> uvicorn.Config:
         timeout_graceful_shutdown=LONGEST_GOODBYE,
         proxy_headers=True,
         http=Gathering,
+        ws=Straight,
         ws_per_message_deflate=False,  # pictures are short, watchers may be many
     )

@@ -1,6 +1,7 @@
 """What the table tells by itself: a socket for pages, and what a stream for programs is made of."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 
@@ -8,6 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from genesis.core.language import speaking, spoken
 from genesis.table.desk import house_of, is_narrow, live_of, number_in, wanted_seat
 from genesis.table.drawing import update
 from genesis.table.house import House
@@ -15,6 +17,7 @@ from genesis.table.live import Live, Viewer
 from genesis.table.people import is_ours, person_of
 from genesis.table.refusals import Refused
 from genesis.table.seating import take_back_seats
+from genesis.table.straight import Straight, wire_of
 
 __all__ = ["STREAMS", "Reader", "presence"]
 
@@ -22,6 +25,9 @@ RESTARTING = 1012
 FOREIGN = 4403
 NOT_FOUND = 4404
 LATER = 4503
+FAULT = 1011
+GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what sending to nobody raises
+journal = logging.getLogger("genesis.table")
 
 
 def since_of(connection: HTTPConnection) -> int:
@@ -43,17 +49,26 @@ class Reader:
 
     async def news(self) -> AsyncIterator[bytes]:
         """Whatever changes at the table, until the house closes; only the newest, if late."""
-        live = self.live
-        live.readers.add(self.woken)
-        try:
+        with self.attending():
             while not self.house.closing:
                 self.woken.clear()
-                if live.moment != self.seen:
+                if self.live.moment != self.seen:
                     yield self.newest()
                 elif (silence := await self.rest()) is not None:
                     yield silence
+
+    @contextmanager
+    def attending(self) -> Iterator[None]:
+        """As long as this lasts, whatever happens at the table wakes the reader."""
+        self.live.readers.add(self.wake)
+        try:
+            yield
         finally:
-            live.readers.discard(self.woken)
+            self.live.readers.discard(self.wake)
+
+    def wake(self) -> None:
+        """Something happened."""
+        self.woken.set()
 
     async def rest(self) -> bytes | None:
         """Wait for something new; nothing is said meanwhile."""
@@ -67,6 +82,40 @@ class Reader:
         message = update(self.live, viewer, self.seen[0], known)
         self.seen, self.looked = self.live.moment, viewer
         return message
+
+
+class Watcher(Reader):
+    """A page on a connection that our own server lends: it is told at once, without a coroutine."""
+
+    def __init__(self, socket: WebSocket, live: Live, house: House, wire: Straight) -> None:
+        super().__init__(socket, live, house)
+        self.socket, self.wire = socket, wire
+        self.language = spoken()
+        self.leaving: asyncio.Task[None] | None = None
+        wire.when_free = self.wake
+
+    async def watch(self) -> None:
+        """Until the client goes or the house closes."""
+        with self.attending():
+            self.wake()  # for what happened before
+            await silence(self.socket)
+
+    def wake(self) -> None:
+        """Say what is new; one who is late, and is not ready for it, hears the newest then."""
+        if self.house.closing:
+            self.hang_up(RESTARTING, "restarting")
+        elif self.wire.is_free and self.live.moment != self.seen:
+            try:
+                with speaking(self.language):
+                    self.wire.say(self.newest())
+            except Exception:  # others at this table hear of it nevertheless
+                journal.exception("a watcher could not be told what happened")
+                self.hang_up(FAULT, "fault")
+
+    def hang_up(self, code: int, why: str) -> None:
+        """Close the connection, soon."""
+        if self.leaving is None:
+            self.leaving = asyncio.get_running_loop().create_task(hang_up(self.socket, code, why))
 
 
 @contextmanager
@@ -97,11 +146,15 @@ async def events(socket: WebSocket) -> None:
         viewer = live.viewer(person)
         if viewer.is_seated:
             await take_back_seats(house, live, viewer)
-        await until_gone(socket, Reader(socket, live, house))
+        wire = wire_of(socket.scope)
+        if wire:
+            await Watcher(socket, live, house, wire).watch()
+        else:
+            await until_gone(socket, Reader(socket, live, house))
 
 
 async def until_gone(socket: WebSocket, reader: Reader) -> None:
-    """Send news until the client goes or the house closes."""
+    """Send news until the client goes or the house closes, as any server can."""
     telling = asyncio.get_running_loop().create_task(send_news(socket, reader))
     try:
         await silence(socket)
@@ -112,10 +165,16 @@ async def until_gone(socket: WebSocket, reader: Reader) -> None:
 
 async def send_news(socket: WebSocket, reader: Reader) -> None:
     """Each piece of news as a text message; the last word is that the server restarts."""
-    with suppress(WebSocketDisconnect, RuntimeError, OSError):
+    with suppress(*GONE):
         async for message in reader.news():
             await socket.send({"type": "websocket.send", "text": message.decode()})
-        await socket.close(RESTARTING, "restarting")
+        await hang_up(socket, RESTARTING, "restarting")
+
+
+async def hang_up(socket: WebSocket, code: int, why: str) -> None:
+    """Close a connection, if it is not closed already."""
+    with suppress(*GONE):
+        await socket.close(code, why)
 
 
 async def silence(socket: WebSocket) -> None:
