@@ -7,7 +7,7 @@ games can stand in one page. Every colour is a custom property with a light and 
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from genesis.core.errors import BadOption
@@ -47,14 +47,19 @@ class Markup(str):
     __slots__ = ()
 
 
+TEXTS = 8192  # and numbers that are remembered as they are written
 ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 SPECIAL = re.compile('[&<>"]|[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]')
 
 
 def escape(text: str) -> str:
     """Any text as XML; what XML cannot say at all is left out."""
-    if isinstance(text, Markup):
-        return text
+    return text if isinstance(text, Markup) else escaped(text)
+
+
+@lru_cache(TEXTS)
+def escaped(text: str) -> str:
+    """The same for plain text: pictures say the same again and again."""
     return SPECIAL.sub(lambda found: ESCAPES.get(found[0], ""), text)
 
 
@@ -66,7 +71,13 @@ def spelling(name: str) -> str:
 
 def value_text(value: str | float) -> str:
     """An attribute's value: text escaped, numbers as short as they go."""
-    return escape(value) if isinstance(value, str) else f"{value:g}"
+    return escape(value) if isinstance(value, str) else number_text(value)
+
+
+@lru_cache(TEXTS)
+def number_text(value: float) -> str:
+    """A number as short as it goes."""
+    return f"{value:g}"
 
 
 def element(name: str, *children: str, **attributes: str | float | None) -> Markup:
@@ -99,11 +110,23 @@ VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 
 
 def style_sheet(scope: str, theme: str, colours: Colours, rules: Rules) -> Markup:
+    """The rules for pictures of this scope, which all pictures of a game share."""
+    return written_sheet(scope, theme, tuple(colours.items()), tuple(rules.items()))
+
+
+@lru_cache
+def written_sheet(
+    scope: str,
+    theme: str,
+    named_colours: tuple[tuple[str, tuple[str, str]], ...],
+    named_rules: tuple[tuple[str, str], ...],
+) -> Markup:
     """The rules for pictures of this scope: in plain colours, then, where known, in both themes.
 
     A renderer that does not know light-dark() may not know custom properties either.
     """
-    written = "\n".join(scoped(scope, selector, how) for selector, how in rules.items())
+    colours = dict(named_colours)
+    written = "\n".join(scoped(scope, selector, how) for selector, how in named_rules)
     plain = VARIABLE.sub(lambda found: colours[found[1]][theme == "dark"], written)
     pairs = ";".join(
         f"--{name}:light-dark({light},{dark})" for name, (light, dark) in colours.items()

@@ -61,12 +61,36 @@ Scores = NDArray[np.int16]
 Values = NDArray[np.float64]
 
 
+class Field:
+    """A field of a record as an attribute: NumPy's own way to it takes its time, so it is kept.
+
+    An array stays the same memory; a single number is kept where nobody can write it.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, record: Any, owner: Any = None) -> Any:
+        """The field, looked up; the next time it is found without this."""
+        value = record[self.name]
+        if isinstance(value, np.ndarray):
+            record.__dict__[self.name] = value
+        elif not record.flags.writeable:
+            record.__dict__[self.name] = value = value.item()
+        return value
+
+
 if TYPE_CHECKING:  # NumPy's annotations call its records final; they are not
 
     class Record:
         """A NumPy record."""
 else:
-    Record = np.record
+
+    class Record(np.record):
+        """A NumPy record whose attributes are its fields."""
+
+        __getattribute__ = np.void.__getattribute__
+        __setattr__ = np.void.__setitem__
 
 
 class Head(Record):
@@ -88,6 +112,8 @@ def layout(record: type[Record]) -> np.dtype[Any]:
     `Small` and the like are single numbers, `Annotated[Int8s, 4, 10]` is an array of that shape.
     """
     hints = get_type_hints(record, include_extras=True)
+    for name in hints:
+        setattr(record, name, Field(name))
     fields = [(name, *field_of(hint)) for name, hint in hints.items()]
     natural = np.dtype(fields, align=True)
     places = list((natural.fields or {}).values())
@@ -115,13 +141,18 @@ class Legal:
 
     def __init__(self, position: "Position", actions: Actions) -> None:
         self.actions = actions
-        self._position = position
+        self._setup, self._data = position.setup, position.data  # a position keeps its list
+
+    @property
+    def _position(self) -> "Position":
+        return Position(self._setup, self._data)
 
     def __len__(self) -> int:
         return len(self.actions)
 
     def __iter__(self) -> Iterator[str]:
-        return (self._position.name(int(action)) for action in self.actions)
+        position = self._position
+        return (position.name(int(action)) for action in self.actions)
 
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):

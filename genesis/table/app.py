@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -17,11 +18,13 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from genesis.core.language import speaking
 from genesis.table.analyses import Analyses
 from genesis.table.api import API
-from genesis.table.calls import CALLS
+from genesis.table.calls import CALLS, act
+from genesis.table.desk import Asked
 from genesis.table.drawing import page
 from genesis.table.frames import FRAMES
 from genesis.table.house import House
@@ -45,7 +48,7 @@ from genesis.table.puzzles import Puzzles
 from genesis.table.refusals import Refused
 from genesis.table.routes import PAGES
 from genesis.table.storage import Store, now
-from genesis.table.streams import STREAMS
+from genesis.table.streams import events
 from genesis.table.studies import STUDIES
 from genesis.table.texts import text
 from genesis.table.today import TODAY, BestLines
@@ -62,11 +65,12 @@ POLICY, PICTURE_POLICY = (
 )
 HEADERS = [(b"referrer-policy", b"no-referrer"), (b"x-content-type-options", b"nosniff")]
 ROUTES = (
-    *(CALLS, STREAMS, API),
+    *(CALLS, API),
     *(FRAMES, ONWARD, STUDIES, IMPORTS),
     *(LEARNING, TODAY, MINE, PAGES),
 )
 LONGEST_ADDRESS = 2000  # letters
+MOVE, WATCHED = (re.compile(rf"/t/(?P<table>[^/]+)/{what}") for what in ("act", "events"))
 journal = logging.getLogger("genesis.table")
 
 
@@ -171,27 +175,47 @@ class Manners:
         """One request."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-            return
-        with speaking(language_of(HTTPConnection(scope))):
-            await self.answer(scope, receive, send)
+        elif scope["type"] == "websocket":
+            with speaking(language_of(HTTPConnection(scope))):
+                await self.listen(scope, receive, send)
+        else:
+            request = Asked(scope, receive)
+            with speaking(language_of(request)):
+                await self.answer(request, send)
 
-    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request, in the language of who asks."""
-        if scope["type"] != "http":
+    async def listen(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket; those of tables are many and stay, so nothing stays open for them but these."""
+        if table := WATCHED.fullmatch(scope["path"]):
+            scope["path_params"] = table.groupdict()
+            await events(WebSocket(scope, receive, send))
+        else:
             await self.app(scope, receive, send)
-            return
-        request = Request(scope)
+
+    async def answer(self, request: Asked, send: Send) -> None:
+        """One request, in the language of who asks; a move needs no routing."""
+        scope, began = request.scope, time.perf_counter()
         if COOKIE not in cookies_of(request) and not bearer_of(request):
             scope[FRESH] = new_cookie()
-        began = time.perf_counter()
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 finish(request, message, began)
             await send(message)
 
-        answer = turned_away(request) or self.app
-        await answer(scope, receive, send_with_headers)
+        answer = turned_away(request) or await moved(request) or self.app
+        await answer(scope, request.receive, send_with_headers)
+
+
+async def moved(request: Asked) -> Response | None:
+    """The answer to a move, if it is one: that happens most, and is answered the quickest."""
+    table = MOVE.fullmatch(request.scope["path"])
+    if not table or request.method != "POST":
+        return None
+    request.scope["path_params"] = table.groupdict()
+    try:
+        return await act(request)
+    except Refused as error:
+        return await refused(request, error)
 
 
 def turned_away(request: Request) -> Response | None:

@@ -3,8 +3,9 @@
 from typing import Any
 
 import msgspec
-from starlette.datastructures import FormData
+from starlette.datastructures import FormData, QueryParams
 from starlette.requests import HTTPConnection, Request
+from starlette.types import Receive, Scope
 
 from genesis.table.house import House
 from genesis.table.live import Live, Viewer
@@ -13,6 +14,7 @@ from genesis.table.refusals import Refused
 from genesis.table.texts import text
 
 __all__ = [
+    "Asked",
     "content",
     "form",
     "house_of",
@@ -27,8 +29,27 @@ __all__ = [
 
 MOST_BYTES = 64 * 1024
 MOST_DIGITS = 9
+NOTHING = QueryParams()
 NAME = 24  # letters of a name
 WORDS = 500  # letters of something said
+
+
+class Asked(Request):
+    """A request whose headers are looked up, not searched for: several of them are asked for."""
+
+    def __init__(self, scope: Scope, receive: Receive) -> None:
+        super().__init__(scope, receive)
+        named = scope["headers"]
+        self.found = {name.decode("latin-1"): value.decode("latin-1") for name, value in named}
+        self.wanted = QueryParams(scope["query_string"]) if scope["query_string"] else NOTHING
+
+    @property
+    def headers(self) -> Any:  # a mapping is all that anybody needs
+        return self.found
+
+    @property
+    def query_params(self) -> QueryParams:
+        return self.wanted
 
 
 def house_of(connection: HTTPConnection) -> House:

@@ -367,8 +367,8 @@ class Live:
         """A line of the log for a seat or a spectator."""
         event = entry.event
         if entry.position is not None:
-            view = self.setup.game.view
-            return str(view.tell(entry.position.record, event.action, self.eyes(seat)))
+            before = Position(self.setup, entry.position.data)  # what is read of it is not kept
+            return str(self.setup.game.view.tell(before.record, event.action, self.eyes(seat)))
         return self.remark(event)
 
     def remark(self, event: Event) -> str:

@@ -26,7 +26,7 @@ from genesis.table.workshop import Workshop
 
 __all__ = ["TableServer", "config_for", "data_folder", "listen", "serve", "settle"]
 
-YOUNG = (2_000, 10, 1_000)  # objects before a look at the youngest; looks before a wider one
+YOUNG = (500, 10, 4_000)  # objects before a look at the youngest; looks before a wider one
 GOODBYE = 0.1  # seconds in which the last word reaches everybody
 LONGEST_GOODBYE = 5  # seconds that a stop waits for requests under way
 

@@ -25,7 +25,7 @@ def splice(old: str, new: str) -> Splice | str:
     return made
 
 
-@lru_cache(2048)
+@lru_cache(512)
 def pieces(text: str) -> tuple[str, ...]:
     """A text cut before every group; none of them is empty."""
     first, *rest = text.split(MARK)

@@ -163,6 +163,7 @@ class Store:
         if self.is_sqlite:
             sa.event.listen(self.engine, "connect", tune)
         self.add_event = Statement(events.insert(), self.engine.dialect)
+        self.pen: sa.PoolProxiedConnection | None = None  # what events are written with
         self.touch = Statement(TOUCH, self.engine.dialect)
         self.notify = Statement(NOTIFY, self.engine.dialect)
         self.migrate()
@@ -183,6 +184,8 @@ class Store:
 
     def close(self) -> None:
         """Let go of the file."""
+        if self.pen:
+            self.pen.close()
         self.engine.dispose()
 
     @contextmanager
@@ -227,7 +230,9 @@ class Store:
 
         This is what happens most, so it goes to the driver directly.
         """
-        connection = self.engine.raw_connection()
+        connection = self.pen or self.engine.raw_connection()
+        if self.is_sqlite:
+            self.pen = connection  # one file, one writer: it is not asked for again
         try:
             cursor = connection.cursor()
             cursor.executemany(*self.add_event.on([row_of(x.table, x.event) for x in lines]))
@@ -236,11 +241,14 @@ class Store:
             if not self.is_sqlite:
                 cursor.executemany(*self.notify.on([notice_of(line) for line in lines]))
             connection.commit()
-        except self.engine.dialect.loaded_dbapi.IntegrityError:
+        except Exception as fault:
             connection.rollback()
-            raise Taken("somebody else was quicker") from None
+            if isinstance(fault, self.engine.dialect.loaded_dbapi.IntegrityError):
+                raise Taken("somebody else was quicker") from None
+            raise
         finally:
-            connection.close()
+            if connection is not self.pen:
+                connection.close()
 
     def listed(self, *, over: bool, limit: int = 24) -> list[Saved]:
         """Tables that anybody may watch, the latest first."""

@@ -4,6 +4,7 @@ An ASGI server sends a message through a coroutine of each connection. Watchers 
 them get the same, so our server lends its connections out, and news needs no coroutine.
 """
 
+import asyncio
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -18,8 +19,10 @@ ALIKE = 64  # messages that are being told at the same time
 
 
 def wire_of(scope: Any) -> "Straight | None":
-    """The connection of a WebSocket, where the server lends it."""
-    found: Straight | None = scope.get("extensions", {}).get(WIRE)
+    """The connection of a WebSocket, where the server lends it; once."""
+    found: Straight | None = scope.get("extensions", {}).pop(WIRE, None)
+    if found:
+        del found.request, found.response  # how it was greeted is of no use any more
     return found
 
 
@@ -33,6 +36,10 @@ class Straight(WebSocketsSansIOProtocol):
     """A WebSocket as uvicorn speaks it, that can also be written to at once."""
 
     when_free: Callable[[], None] | None = None  # called when a connection that was full is not
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        bare = getattr(transport, "transport", transport)  # a frame is whole: nothing to gather
+        super().connection_made(bare)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

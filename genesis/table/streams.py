@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 
 from starlette.requests import HTTPConnection
-from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from genesis.core.language import speaking, spoken
@@ -19,7 +18,7 @@ from genesis.table.refusals import Refused
 from genesis.table.seating import take_back_seats
 from genesis.table.straight import Straight, wire_of
 
-__all__ = ["STREAMS", "Reader", "presence"]
+__all__ = ["Reader", "events", "presence"]
 
 RESTARTING = 1012
 FOREIGN = 4403
@@ -38,17 +37,19 @@ def since_of(connection: HTTPConnection) -> int:
 class Reader:
     """A connection that is told what happens at a table."""
 
+    woken: asyncio.Event  # set when there is something new
+
     def __init__(self, connection: HTTPConnection, live: Live, house: House) -> None:
         self.live, self.house = live, house
         self.person = person_of(connection)
         self.wanted = wanted_seat(connection)
         self.narrow = is_narrow(connection)
-        self.woken = asyncio.Event()
         self.seen = (since_of(connection), live.arrivals)
         self.looked: Viewer | None = None  # as whom the last news was told, and so is known
 
     async def news(self) -> AsyncIterator[bytes]:
         """Whatever changes at the table, until the house closes; only the newest, if late."""
+        self.woken = asyncio.Event()
         with self.attending():
             while not self.house.closing:
                 self.woken.clear()
@@ -92,13 +93,14 @@ class Watcher(Reader):
         self.socket, self.wire = socket, wire
         self.language = spoken()
         self.leaving: asyncio.Task[None] | None = None
-        wire.when_free = self.wake
 
     async def watch(self) -> None:
         """Until the client goes or the house closes."""
+        self.wire.when_free = self.wake
         with self.attending():
             self.wake()  # for what happened before
             await silence(self.socket)
+        self.wire.when_free = None  # who has gone is not kept by those who knew them
 
     def wake(self) -> None:
         """Say what is new; one who is late, and is not ready for it, hears the newest then."""
@@ -181,6 +183,3 @@ async def silence(socket: WebSocket) -> None:
     """Clients say nothing here, they only go at some time."""
     while (await socket.receive())["type"] != "websocket.disconnect":
         pass
-
-
-STREAMS = [WebSocketRoute("/t/{table}/events", events)]
