@@ -160,7 +160,7 @@ class Legal:
                 move = self._position.code(move)
             except GenesisError:
                 return False
-        return isinstance(move, int | np.integer) and bool((self.actions == int(move)).any())
+        return isinstance(move, int | np.integer) and int(move) in self.actions.tolist()
 
     def __repr__(self) -> str:
         shown = ", ".join(move for move, _ in zip(self, range(8), strict=False))

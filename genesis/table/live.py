@@ -3,7 +3,9 @@
 import asyncio
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+import msgspec
 
 from genesis.bots import Bot, bot
 from genesis.core.archive import Archive
@@ -44,7 +46,7 @@ class Chair:
         return Chair(**json.loads(words))
 
 
-@dataclass
+@dataclass(slots=True)
 class Entry:
     """A line of the log; a move keeps the position it was played in."""
 
@@ -439,4 +441,4 @@ REMARKS = {
 
 def numbered(event: Event, seq: int, at: int) -> Event:
     """An event with its place in the order of things."""
-    return replace(event, seq=seq, at=at)
+    return msgspec.structs.replace(event, seq=seq, at=at)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from genesis.table.house import House
@@ -12,7 +13,18 @@ from genesis.table.live import Chair, Live
 from genesis.table.refusals import Refused
 from genesis.table.seating import leave
 from genesis.table.standing import Standing, beaten, ratings
-from genesis.table.storage import NOBODY, Event, Saved, Store, events, links, people, rights, tables
+from genesis.table.storage import (
+    NOBODY,
+    Event,
+    Saved,
+    Store,
+    event_of,
+    events,
+    links,
+    people,
+    rights,
+    tables,
+)
 from genesis.table.texts import text
 
 __all__ = ["forget", "known_of"]
@@ -112,10 +124,12 @@ def blank(event: Event, seats: frozenset[int]) -> Event:
     if event.seat not in seats:
         return event
     if event.kind == "chair":
-        return replace(event, words=replace(Chair.from_text(event.words), name="").to_text())
+        return msgspec.structs.replace(
+            event, words=replace(Chair.from_text(event.words), name="").to_text()
+        )
     if event.kind == "chat":
         kept = {**json.loads(event.words), "name": "", "words": ""}
-        return replace(event, words=json.dumps(kept))
+        return msgspec.structs.replace(event, words=json.dumps(kept))
     return event
 
 
@@ -123,7 +137,7 @@ def blank_rows(connection: sa.Connection, table: str, seats: frozenset[int]) -> 
     """In the database."""
     theirs = (events.c.table == table) & events.c.kind.in_(("chair", "chat"))
     for row in connection.execute(sa.select(events).where(theirs)).mappings().all():
-        old = Event(**{name: row[name] for name in Event.__dataclass_fields__})
+        old = event_of(dict(row))
         if (new := blank(old, seats)) != old:
             here = (events.c.table == table) & (events.c.seq == old.seq)
             connection.execute(events.update().where(here).values(words=new.words))

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
@@ -102,8 +103,7 @@ analyses = sa.Table(
 )
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened at a table."""
 
     kind: str
@@ -394,7 +394,7 @@ def tune(connection: Any, _: Any) -> None:
 
 def row_of(table: str, event: Event) -> dict[str, Any]:
     """An event as a row."""
-    return {"table": table, **vars(event)}
+    return {"table": table, **msgspec.structs.asdict(event)}
 
 
 def touch_of(line: Line) -> dict[str, Any]:
@@ -409,4 +409,4 @@ def notice_of(line: Line) -> dict[str, Any]:
 
 def event_of(row: Mapping[str, Any]) -> Event:
     """A row as an event."""
-    return Event(**{name: row[name] for name in Event.__dataclass_fields__})
+    return Event(**{name: row[name] for name in Event.__struct_fields__})
