@@ -1,6 +1,7 @@
 """Telling who watches: table after table, so that moves are answered first."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -8,7 +9,7 @@ from genesis.table.live import Live
 
 __all__ = ["Crier"]
 
-COURTESY = 6  # turns of the loop that are left to moves before the next table: about one answer
+COURTESY = 5  # times as long as telling a table took, moves that wait have before the next table
 
 
 class Crier:
@@ -40,9 +41,12 @@ class Crier:
 
     async def go_round(self) -> None:
         """One table at a time, until there is no news; moves on their way go first."""
+        taken = 0.0
         while self.news:
-            for _ in range(COURTESY):
+            due = time.perf_counter() + COURTESY * taken
+            await asyncio.sleep(0)
+            while self.under_way and time.perf_counter() < due:
                 await asyncio.sleep(0)
-                if not self.under_way:
-                    break
+            began = time.perf_counter()
             self.news.pop(next(iter(self.news))).tell()
+            taken = time.perf_counter() - began

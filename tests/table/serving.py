@@ -1,5 +1,6 @@
 """A table server in a thread of its own, on a real port."""
 
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -15,10 +16,15 @@ __all__ = ["serving"]
 
 
 @contextmanager
-def serving(folder: Path, workshop: Workshop) -> Iterator[str]:
-    """The address of a server that keeps its tables in a folder, as long as this lasts."""
+def serving(folder: Path, workshop: Workshop, holding: int = 0) -> Iterator[str]:
+    """The address of a server that keeps its tables in a folder, as long as this lasts.
+
+    Its connections hold only so many bytes for somebody who does not read, if that is said.
+    """
     app = make_app(Store.in_folder(folder), workshop=workshop, pace=0, limits=False)
     found = listen("127.0.0.1", 0)
+    if holding:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, holding)
     server = TableServer(app)
     thread = threading.Thread(target=server.run, args=([found],))
     thread.start()

@@ -18,13 +18,14 @@ from genesis.games.sevendays.rules import (
 
 __all__ = ["THINKING", "appeal"]
 
-# Chosen by play: what works at once is worth more than any plan.
+# Chosen by play: what works at once is worth more than any plan. In brackets what greedy takes of
+# 200 games from itself without it.
 AT_ONCE = 100.0
 RATE = 2.2  # cubes that a turn of gathering brings
-WATCH = 0.3  # worth of a point that the dark angel does not get
-INCOME = 0.25  # worth of a cube of bonus each turn
-RESTING = 0.6  # worth of a resting point that may still be lost
-SPENT = 0.12  # worth of a cube that a switch costs
+WATCH = 0.3  # worth of a point that the dark angel does not get (50 %)
+INCOME = 0.25  # worth of a cube of bonus each turn (97 %)
+RESTING = 0.6  # worth of a resting point that may still be lost (50 %)
+SPENT = 0.12  # worth of a cube that a switch costs (17 %; without, the dark angel wins more often)
 
 
 # Playouts to the end: 1000 iterations took 100 % of 40 games from greedy, 20 actions 88 %. With 100

@@ -55,15 +55,16 @@ from genesis.games.zenmap.scoring import line_of, tally
 
 __all__ = ["THINKING", "appeal"]
 
-# Worth of what does not count yet, in points; chosen by play.
-DRAWING = 1.0  # a card, whatever it is
-STUCK = 1.5  # of an offering when no card can be played or drawn
-WASTE = -1.0  # of an offering otherwise
-SPACE = 0.4  # of a free place in hand
-SPOT = 1.5  # of an empty tile
-SHAKE = 2.0  # what an Earthquake usually comes to
-FINISH = 30.0  # of ending the game while ahead
-GUST = 0.8  # of a card that a rival loses to a Tornado
+# Worth of what does not count yet, in points; chosen by play. In brackets what greedy takes of 150
+# games from itself without it.
+DRAWING = 1.0  # a card, whatever it is (50 %: it sets the scale of the others)
+STUCK = 1.5  # of an offering when no card can be played or drawn (57 %)
+WASTE = -1.0  # of an offering otherwise (48 %: it keeps games short)
+SPACE = 0.4  # of a free place in hand (53 %)
+SPOT = 1.5  # of an empty tile (52 %)
+SHAKE = 2.0  # what an Earthquake usually comes to (58 %)
+FINISH = 30.0  # of ending the game while ahead (53 %)
+GUST = 0.8  # of a card that a rival loses to a Tornado (not told apart)
 FROZEN = (MOUNTAIN, FIRST_COMBO + TUNDRA, FIRST_COMBO + FJORD)
 
 
