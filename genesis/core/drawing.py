@@ -7,7 +7,7 @@ games can stand in one page. Every colour is a custom property with a light and 
 
 import re
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from genesis.core.errors import BadOption
@@ -47,7 +47,7 @@ class Markup(str):
     __slots__ = ()
 
 
-TEXTS = 8192  # and numbers that are remembered as they are written
+TEXTS = 16_384  # that are remembered as they are written
 ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 SPECIAL = re.compile('[&<>"]|[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]')
 
@@ -63,32 +63,18 @@ def escaped(text: str) -> str:
     return SPECIAL.sub(lambda found: ESCAPES.get(found[0], ""), text)
 
 
-@cache
-def spelling(name: str) -> str:
-    """How an attribute is spelled: `class_` is class, `data_space` is data-space."""
-    return name.rstrip("_").replace("_", "-")
-
-
-def value_text(value: str | float) -> str:
-    """An attribute's value: text escaped, numbers as short as they go."""
-    return escape(value) if isinstance(value, str) else number_text(value)
-
-
-@lru_cache(TEXTS)
-def number_text(value: float) -> str:
-    """A number as short as it goes."""
-    return f"{value:g}"
+@lru_cache(TEXTS, typed=True)  # for markup and plain text are different, be they equal
+def attribute(name: str, value: str | float) -> str:
+    """An attribute: `class_` is class, `data_space` is data-space; numbers as short as they go."""
+    spelling = name.rstrip("_").replace("_", "-")
+    written = escape(value) if isinstance(value, str) else f"{value:g}"
+    return f' {spelling}="{written}"'
 
 
 def element(name: str, *children: str, **attributes: str | float | None) -> Markup:
     """An element with its children, markup or plain text; an attribute that is None is left out."""
-    inside = "".join(
-        [
-            f' {spelling(key)}="{value_text(value)}"'
-            for key, value in attributes.items()
-            if value is not None
-        ]
-    )
+    given = [attribute(key, value) for key, value in attributes.items() if value is not None]
+    inside = "".join(given)
     if not children:
         return Markup(f"<{name}{inside}/>")
     return Markup(f"<{name}{inside}>{''.join(map(escape, children))}</{name}>")
