@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, cast
 
 import pytest
+from msgspec import structs
 
 from genesis.core.chance import stream
 from genesis.core.game import load
@@ -132,8 +133,8 @@ def all_but_the_last(ada: Person, table: str) -> Event:
     house, live = ada.house, ada.house.lives.pop(table)
     back = numbered(Event("back", 0, 0), live.seq + 1, 0)  # whatever chance has done so far
     moves = random_game(live.setup, stream("people", 1))
-    played = [replace(back, kind="move", seat=NOBODY, action=move) for move in moves]
-    lines = [replace(line, seq=back.seq + 1 + n) for n, line in enumerate(played)]
+    played = [structs.replace(back, kind="move", seat=NOBODY, action=move) for move in moves]
+    lines = [structs.replace(line, seq=back.seq + 1 + n) for n, line in enumerate(played)]
     house.store.append(*[Line(table, line, False) for line in (back, *lines[:-1])])
     return lines[-1]
 
@@ -236,7 +237,7 @@ def test_who_wants_to_be_forgotten_is(ada: Person, bea: Person) -> None:
     assert "You are forgotten" in page.text
     assert hash_of(ada) != old
     assert [chair.kind for chair in bea.live(table).chairs] == ["open", "person"]
-    everything = json.dumps([vars(event) for event in ada.house.store.events(table)])
+    everything = json.dumps([structs.asdict(event) for event in ada.house.store.events(table)])
     seen = bea.browser.get(f"/t/{table}").text
     for secret in ("Ada", "my telephone number"):
         assert secret not in everything

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from genesis.core.chance import stream
 from genesis.core.game import games, load
@@ -75,7 +76,7 @@ def test_what_is_drawn_is_told_to_who_may_know(game: str) -> None:
             seen: dict[bytes, str] = {}
             for action in outcomes:
                 after = position.play(action).view(seat).data
-                varied = replace(entry, event=replace(entry.event, action=action))
+                varied = replace(entry, event=structs.replace(entry.event, action=action))
                 words = live.sentence(varied, seat)
                 assert seen.setdefault(after, words) == words
 
