@@ -184,7 +184,7 @@ class Manners:
                 await self.answer(request, send)
 
     async def listen(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A socket; those of tables are many and stay, so nothing stays open for them but these."""
+        """A socket; those of tables are many and stay, and so would every layer that they pass."""
         if table := WATCHED.fullmatch(scope["path"]):
             scope["path_params"] = table.groupdict()
             await events(WebSocket(scope, receive, send))
