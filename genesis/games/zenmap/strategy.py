@@ -64,7 +64,7 @@ SPACE = 0.4  # of a free place in hand (53 %)
 SPOT = 1.5  # of an empty tile (52 %)
 SHAKE = 2.0  # what an Earthquake usually comes to (58 %)
 FINISH = 30.0  # of ending the game while ahead (53 %)
-GUST = 0.8  # of a card that a rival loses to a Tornado (not told apart)
+GUST = 0.8  # of a card that a rival loses to a Tornado (37 % of 300: too much, to be mended)
 FROZEN = (MOUNTAIN, FIRST_COMBO + TUNDRA, FIRST_COMBO + FJORD)
 
 
