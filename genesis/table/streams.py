@@ -97,10 +97,12 @@ class Watcher(Reader):
     async def watch(self) -> None:
         """Until the client goes or the house closes."""
         self.wire.when_free = self.wake
-        with self.attending():
-            self.wake()  # for what happened before
-            await silence(self.socket)
-        self.wire.when_free = None  # who has gone is not kept by those who knew them
+        try:
+            with self.attending():
+                self.wake()  # for what happened before
+                await silence(self.socket)
+        finally:
+            self.wire.when_free = None  # who has gone is not kept by those who knew them
 
     def wake(self) -> None:
         """Say what is new; one who is late, and is not ready for it, hears the newest then."""
