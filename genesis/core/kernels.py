@@ -11,6 +11,7 @@ from numba import njit
 from genesis.core.chance import below, pick
 from genesis.core.compiled import KERNELS, borrowed, compile_cached, config, record_at, rule
 from genesis.core.position import CHANCE, OVER, SCORES
+from genesis.core.thinking import NOBODY, chances
 
 __all__ = ["Kernels"]
 
@@ -176,19 +177,13 @@ def chances_by_points(pos: Any, out: Any) -> None:
     """Who leads wins the likelier, the further the more; alone, the points as they are."""
     points = np.zeros(SCORES, np.int16)
     tally(pos, points)
-    if pos.seats == 1:
-        out[0] = points[0]
-        return
     most = 0
     for index in range(SCORES):
         most = max(most, int(points[index]))
-    unit = SURE_LEAD + SURE_SHARE * most
-    total = np.exp((points[SCORES - 1] - most) / unit) * (points[SCORES - 1] > 0)  # a dark angel
     for seat in range(pos.seats):
-        out[seat] = np.exp((points[seat] - most) / unit)
-        total += out[seat]
-    for seat in range(pos.seats):
-        out[seat] /= total
+        out[seat] = points[seat]
+    angel = float(points[SCORES - 1]) if points[SCORES - 1] > 0 else NOBODY
+    chances(out, pos.seats, SURE_LEAD + SURE_SHARE * most, angel)
 
 
 def random_playout(pos: Any, rng: Any) -> int:

@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from genesis.core.compiled import rule
 from genesis.core.position import Values
 
-__all__ = ["LEVELS", "Level", "Thinking", "levels"]
+__all__ = ["LEVELS", "NOBODY", "Level", "Thinking", "chances", "levels"]
 
 LEVELS = range(1, 7)
+NOBODY = -np.inf  # what somebody outside has who is not there
 
 
 @dataclass(frozen=True)
@@ -57,3 +59,22 @@ class Thinking:
     def level(self, number: int, players: int) -> Level:
         """What a level means with so many players."""
         return self.levels_by_players.get(players, self.levels)[number - 1]
+
+
+@rule
+def chances(points: Values, seats: int, lead: float, outside: float) -> None:
+    """Points become chances: a `lead` more makes winning e times as likely. Alone, they stay.
+
+    Whoever plays from outside, as a dark angel does, takes its share and is not listed.
+    """
+    if seats == 1:
+        return
+    most = outside
+    for seat in range(seats):
+        most = max(most, points[seat])
+    total = np.exp((outside - most) / lead)
+    for seat in range(seats):
+        points[seat] = np.exp((points[seat] - most) / lead)
+        total += points[seat]
+    for seat in range(seats):
+        points[seat] /= total

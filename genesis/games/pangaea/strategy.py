@@ -26,8 +26,8 @@ THINKING = Thinking(
     width=1.0,
     glance=8,
     patience=4,
-    levels=levels((0.1, 1.0), (300, 2000, 12000, 80000)),
-    levels_by_players=dict.fromkeys((3, 4), levels((0.1, 1.0), (300, 2000, 10000, 45000))),
+    levels=levels((0.1, 1.0), (300, 1000, 12000, 80000)),
+    levels_by_players=dict.fromkeys((3, 4), levels((0.1, 1.0), (300, 1000, 10000, 45000))),
 )
 
 

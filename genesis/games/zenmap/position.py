@@ -1,5 +1,7 @@
 """What lies on the table in zenmap."""
 
+import operator
+from collections.abc import Callable
 from typing import Annotated
 
 import numpy as np
@@ -140,19 +142,19 @@ NUMBERS = (
 )  # the options that are one number, in the order of the settings
 
 
-def around_table() -> Int32s:
-    """[TILES] the up to eight neighbours of each tile, as a set (R7)."""
+def neighbours(apart: Callable[[int, int], int]) -> Int32s:
+    """[TILES] the tiles that are one apart from each tile, as a set."""
     table = np.zeros(TILES, np.int32)
     for tile in range(TILES):
-        row, column = divmod(tile, SIDE)
         for other in range(TILES):
-            down, right = other // SIDE - row, other % SIDE - column
-            if other != tile and max(abs(down), abs(right)) == 1:
+            down, right = other // SIDE - tile // SIDE, other % SIDE - tile % SIDE
+            if apart(abs(down), abs(right)) == 1:
                 table[tile] |= 1 << other
     return table
 
 
-AROUND = around_table()
+AROUND = neighbours(max)  # up to eight (R7)
+CROSS = neighbours(operator.add)  # up to four, in row and column
 
 
 def fixed(pos: Position) -> tuple[object, ...]:
