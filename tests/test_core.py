@@ -18,6 +18,7 @@ from genesis.core.game import load
 from genesis.core.kernels import Kernels
 from genesis.core.options import Choice, Flag, Whole, choose
 from genesis.core.play import Batch, perft_by_move, playouts
+from genesis.core.thinking import NOBODY, chances
 from genesis.core.words import listing
 from tests.scale import JIT, games
 
@@ -296,6 +297,19 @@ def test_a_game_without_strategy_still_plays() -> None:
     assert bare.appeal(raw, 0) == bare.appeal(raw, 1) == 0
     assert bare.suggest(raw, stream(1)) in start().play("roll wild wild").legal
     assert values.tolist() == [0.5, 0.5, 0, 0, 0, 0]
+
+
+def test_points_become_chances() -> None:
+    """A lead makes winning e times as likely; who is outside takes a share; alone, points stay."""
+    two, watched, alone = np.array([10.0, 0.0]), np.array([5.0, 5.0]), np.array([42.0])
+    chances(two, 2, 10.0, NOBODY)
+    chances(watched, 2, 10.0, 5.0)
+    chances(alone, 1, 10.0, NOBODY)
+
+    assert two[0] / two[1] == pytest.approx(np.e)
+    assert two.sum() == pytest.approx(1)
+    assert watched.tolist() == pytest.approx([1 / 3, 1 / 3])
+    assert alone[0] == 42
 
 
 def test_sampling_from_the_list_is_the_default() -> None:

@@ -21,6 +21,22 @@ def test_cards_join_runs() -> None:
     assert best(position) == "b1"
 
 
+def test_cards_leave_room_for_runs() -> None:
+    """R66: a dear card goes where its like may follow, a cheap one where it is in nobody's way."""
+    bare = play_step("", hands=["mountain"]).play("play mountain")
+    beside = play_step("M", hands=["forest"]).play("play forest")
+
+    assert best(bare) not in ("a1", "e1", "a5", "e5")
+    assert best(beside) not in ("b1", "a2")
+
+
+def test_a_tornado_waits_for_a_reason() -> None:
+    """R36: it takes nothing that counts."""
+    position = play_step(hands=["tornado forest", "river river"])
+
+    assert best(position) == "play forest"
+
+
 def test_disasters_strike_rivals_where_it_hurts() -> None:
     """R43: the dearest combo of the other board, not the own one."""
     position = play_step("Fj", "Ju . Fj", hands=["drought"]).play("play drought")
