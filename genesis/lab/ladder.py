@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import genesis.bots
+import genesis.core.kernels
 from genesis.bots import LEVELS
 from genesis.bots.search import thinking_of
 from genesis.core.archive import Archive
@@ -145,9 +146,10 @@ class Ladder:
 
 @cache
 def knowledge(game: Game) -> str:
-    """A few digits that change with the game's strategy and with how bots think."""
+    """A few digits that change with what bots know: of the game, of all games, of thinking."""
     digest = blake2b(digest_size=4)
-    for source in (Path(str(game.strategy.__file__)), *sorted(BOTS.glob("*.py"))):
+    common = (Path(str(genesis.core.kernels.__file__)), *sorted(BOTS.glob("*.py")))
+    for source in (Path(str(game.strategy.__file__)), *common):
         digest.update(source.read_bytes())
     return digest.hexdigest()
 
