@@ -95,7 +95,7 @@ apply: Any = None
 sample: Any = None
 appeal: Any = None
 tally: Any = None
-# One in so many plausible moves is just any. One in 40 takes from one in ten, when both search, 63 %
+# One in so many plausible moves is just any. One in 40 takes of one in ten, when both search, 63 %
 # of 48 games of sevendays and of 32 of hexworld, 42 % of 24 of zenmap; 15, 100, 1000 are no better.
 WHIM = 40
 SURE_LEAD, SURE_SHARE = 3.0, 0.1  # a lead of these points and this share of them weighs e to 1
