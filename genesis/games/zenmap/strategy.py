@@ -80,7 +80,7 @@ THINKING = Thinking(
     pull=0.8,
     guided=True,
     plies=60,
-    levels=levels((0.05, 0.4, 0.7, 1.0), (150, 16000)),
+    levels=levels((0.05, 0.4, 0.6, 1.0), (150, 16000)),
 )
 
 
