@@ -22,8 +22,8 @@ __all__ = ["THINKING", "appeal"]
 # 200 games from itself without it.
 AT_ONCE = 100.0
 RATE = 2.2  # cubes that a turn of gathering brings
-WATCH = 0.1  # worth of a point that the dark angel does not get: so he wins 4 % of 960 games of
-# three greedy players, with 0 26 %, with 0.3 33 %; of games of two always 13 or 14 %
+WATCH = 0.1  # worth of a point that the dark angel does not get: so he leads or ties in 4 % of 960
+# games of three greedy players, with 0 in 26 %, with 0.3 in 33 %; of two always in 13 or 14 %
 INCOME = 0.25  # worth of a cube of bonus each turn (97 %)
 
 
