@@ -1,6 +1,7 @@
 """The search bot: grows a tree within a budget, on one thread or several, and tells what it saw."""
 
 import time
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -162,7 +163,7 @@ class Search:
         """
         if len(position.legal) == 1:
             return int(position.legal.actions[0])
-        action = self.study(position, rng).best.action
+        action = self.study(position, rng, only_to_choose=True).best.action
         self.expect(position, action)
         return action
 
@@ -184,14 +185,18 @@ class Search:
             after = after.play(move)
         return line
 
-    def study(self, position: Position, rng: Rng) -> Study:
-        """Think as long as the budget says, and tell what was found."""
+    def study(self, position: Position, rng: Rng, only_to_choose: bool = False) -> Study:
+        """Think as long as the budget says, and tell what was found.
+
+        Who has only to choose a move, and only so many seconds, may stop when it is settled.
+        """
         if position.data != self.foreseen:
             for tree in self.trees:
                 tree.plant(position)
         self.foreseen = None
         streams = [stream(below(rng, WORD), number) for number in range(len(self.trees))]
-        work = [(position, tree, rng) for tree, rng in zip(self.trees, streams, strict=True)]
+        threads = zip(self.trees, streams, strict=True)
+        work = [(position, tree, rng, only_to_choose) for tree, rng in threads]
         if len(work) == 1:
             self.think(*work[0])
         else:
@@ -199,7 +204,7 @@ class Search:
                 list(pool.map(lambda args: self.think(*args), work))
         return merged(self.trees, position)
 
-    def think(self, position: Position, tree: Tree, rng: Rng) -> None:
+    def think(self, position: Position, tree: Tree, rng: Rng, only_to_choose: bool) -> None:
         """One thread's share."""
         go = self.prepared(position, tree, rng)
         if self.budget.iterations is not None:
@@ -212,7 +217,14 @@ class Search:
             go(chunk)
             before, now = now, time.perf_counter()
             rate = chunk / max(now - before, 1e-9)
+            if only_to_choose and self.settled(int(len(self.trees) * rate * (ends - now))):
+                break
             chunk = max(1, int(rate * min(SLICE, ends - now)))
+
+    def settled(self, left: int) -> bool:
+        """Whether so many looks more could not change which move has the most."""
+        (_, most), *others = looks(self.trees).most_common(2)
+        return most > left + (others[0][1] if others else 0)
 
     def prepared(self, position: Position, tree: Tree, rng: Rng) -> Any:
         """The compiled search with everything but the number of iterations."""
@@ -227,18 +239,25 @@ class Search:
         return lambda iterations: machine(*machines, *grown, *scratch, rng, iterations)
 
 
+def looks(trees: Sequence[Tree]) -> Counter[int]:
+    """How often each move was looked into, on all threads together."""
+    visits: Counter[int] = Counter()
+    for tree in trees:
+        for action, child in tree.children().items():
+            visits[action] += int(tree.nodes[child]["visits"])
+    return visits
+
+
 def merged(trees: Sequence[Tree], position: Position) -> Study:
     """What all threads found together."""
     seats = position.seats
-    visits: dict[int, int] = {}
     totals: dict[int, Values] = {}
     for tree in trees:
         for action, child in tree.children().items():
-            visits[action] = visits.get(action, 0) + int(tree.nodes[child]["visits"])
             totals[action] = totals.get(action, np.zeros(SEATS)) + tree.nodes[child]["total"]
     thoughts = [
         Thought(action, count, tuple((totals[action][:seats] / count).tolist()))
-        for action, count in visits.items()
+        for action, count in looks(trees).items()
     ]
     seat = position.actor if position.actor < SEATS else 0
     thoughts.sort(key=lambda found: (-found.visits, -found.values[seat], found.action))

@@ -146,7 +146,7 @@ def analyse_game(file: str, think: str, picture: str | None, as_json: bool) -> N
 
 @commands.command("ladder")
 @click.option("--game", "only", multiple=True, help="Only this game; as often as one likes.")
-@click.option("--rounds", type=click.IntRange(1), default=8, show_default=True)
+@click.option("--rounds", type=click.IntRange(1), default=4, show_default=True)
 @click.option("--seed", default="ladder", show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=2, show_default=True)
 @click.option("--file", type=click.Path(), help="Write the ladder there as Markdown.")
@@ -161,14 +161,16 @@ def print_ladder(
     Example: genesis ladder --rounds 8 --file docs/ladder.md
     """
     notes_file = Path(file).with_suffix(".jsonl") if file else None
-    chosen = [Ladder(load(name, 2), seed, notes_file) for name in only or tuple(games())]
+    names = dict.fromkeys((*games(), *only))
+    ladders = {name: Ladder(load(name, 2), seed, notes_file) for name in names}
+    chosen = [ladders[name] for name in only or names]
     try:
         with progress() as bar:
             for ladder in chosen:
                 ladder.climb(rounds, workers, bar)
     except KeyboardInterrupt:
         notes.print(say("interrupted: the page shows what was played so far"))
-    text = markdown(chosen, rounds, seed)
+    text = markdown(list(ladders.values()) if file else chosen, rounds, seed)
     if file:
         Path(file).write_text(text, encoding="utf-8")
     else:

@@ -1,9 +1,11 @@
 """The ladder: every level against every other, and what that says about each step.
 
 It takes hours, so every deal is written down as soon as it is played, and a later run goes on from
-there. Nothing depends on the clock: thinking is counted in iterations.
+there. Levels count iterations, so nothing about them depends on the clock; what a second of thought
+is worth does, and stands apart.
 """
 
+import ast
 import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +18,7 @@ from typing import Any
 
 import genesis.bots
 import genesis.core.kernels
+import genesis.core.thinking
 from genesis.bots import LEVELS
 from genesis.bots.search import thinking_of
 from genesis.core.archive import Archive
@@ -28,16 +31,23 @@ from genesis.lab.statistics import Interval, share
 __all__ = ["Ladder", "markdown"]
 
 BOTS = Path(genesis.bots.__file__).parent
-Pair = tuple[int, int]
-PAIRS: tuple[Pair, ...] = tuple(combinations(LEVELS, 2))
-QUICK = 4  # up to this level a game takes a few seconds
-DEALS = {LEVELS[-2]: 2, LEVELS[-1]: 1}  # deals of a step in a round, by its upper level …
-DEALS_WHEN_QUICK = 8  # … or if both are quick
+Pair = tuple[str, str]  # two bots, the weaker first
+DEALS, DEALS_OF_THE_STRONGEST = 8, 2  # of a step in a round: a game of the strongest takes minutes
 SELDOM = 4  # levels that are further apart meet once in so many rounds
 
 
 def bot_name(number: int) -> str:
     return f"level:{number}"
+
+
+def pair_of(lower: int, upper: int) -> Pair:
+    return bot_name(lower), bot_name(upper)
+
+
+PAIRS = tuple(pair_of(*both) for both in combinations(LEVELS, 2))
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
+NAMED = ("levels", "levels_by_players")
+TIMED: tuple[Pair, ...] = (("greedy", "search:1s"), ("flat:1s", "search:1s"))
 
 
 @dataclass
@@ -54,7 +64,7 @@ class Ladder:
             return
         for line in self.notes.read_text("utf-8").splitlines():
             note = json.loads(line)
-            pair: Pair = (note["levels"][0], note["levels"][1])
+            pair: Pair = (note["bots"][0], note["bots"][1])
             if note["game"] == self.setup.game.name and note["how"] == self.how(pair):
                 self.played[pair, note["deal"]] = self.remembered(pair, note)
 
@@ -66,13 +76,22 @@ class Ladder:
 
     def round(self, number: int) -> Iterator[tuple[Pair, int]]:
         """One round; what takes longer is played less often."""
-        for pair in PAIRS:
-            many = DEALS.get(pair[1], DEALS_WHEN_QUICK)
-            if pair[1] - pair[0] > 1:
+        for lower, upper in combinations(LEVELS, 2):
+            many = DEALS_OF_THE_STRONGEST if upper == LEVELS[-1] else DEALS
+            if upper - lower > 1:
                 many = number % SELDOM == 0
-            first = number * many if pair[1] - pair[0] == 1 else number // SELDOM
+            first = number * many if upper - lower == 1 else number // SELDOM
             for deal in range(first, first + many):
-                yield pair, deal
+                yield pair_of(lower, upper), deal
+        for pair in self.beside:
+            yield pair, number
+
+    @property
+    def beside(self) -> tuple[Pair, ...]:
+        """What else is asked: what a second of thought is worth, and twice the most."""
+        strongest = self.level(LEVELS[-1])
+        doubled = f"search:{2 * strongest.iterations}@{strongest.threads}"
+        return (*TIMED, (bot_name(LEVELS[-1]), doubled))
 
     def climb(self, rounds: int, workers: int, bar: Any) -> None:
         """Play what is missing of so many rounds."""
@@ -87,7 +106,7 @@ class Ladder:
     def play(self, what: tuple[Pair, int]) -> Block:
         """One deal of two levels, in both seatings."""
         pair, deal = what
-        lineup = (bot_name(pair[1]), bot_name(pair[0]))
+        lineup = pair[::-1]
         return Arena(self.setup, lineup, self.seed).block(deal, lineup, lambda games: None)
 
     # --- notes ---
@@ -97,7 +116,7 @@ class Ladder:
         if self.notes:
             note = {
                 "game": self.setup.game.name,
-                "levels": pair,
+                "bots": pair,
                 "how": self.how(pair),
                 "deal": deal,
                 "results": [game.results for game in block.games],
@@ -108,7 +127,7 @@ class Ladder:
 
     def remembered(self, pair: Pair, note: dict[str, Any]) -> Block:
         """A deal as it was noted."""
-        lineup = (bot_name(pair[1]), bot_name(pair[0]))
+        lineup = pair[::-1]
         games = [
             Played(Archive(self.setup, seats), tuple(results), tuple(scores))
             for seats, results, scores in zip(
@@ -118,9 +137,14 @@ class Ladder:
         return Block(lineup, tuple(games))
 
     def how(self, pair: Pair) -> str:
-        """What two levels mean, the seed, and what they know: notes on other terms do not count."""
-        lower, upper = (habits(self.level(number)) for number in pair)
+        """What two bots mean, the seed, and what they know: notes on other terms do not count."""
+        lower, upper = (self.meaning(name) for name in pair)
         return f"{self.seed}: {lower}; {upper}; knowledge {knowledge(self.setup.game)}"
+
+    def meaning(self, name: str) -> str:
+        """What a bot does: a level in words, any other by its name."""
+        kind, _, number = name.partition(":")
+        return habits(self.level(int(number))) if kind == "level" else name
 
     def level(self, number: int) -> Level:
         """What a level means in this game."""
@@ -129,29 +153,42 @@ class Ladder:
     # --- what follows ---
 
     def blocks(self, pair: Pair) -> list[Block]:
-        """The deals that two levels played."""
+        """The deals that two bots played."""
         return [block for (those, _), block in sorted(self.played.items()) if those == pair]
 
     def beaten(self, pair: Pair) -> tuple[Interval, int]:
-        """How often the upper of two levels beats the lower, and in how many games."""
+        """How often the upper of two bots beats the lower, and in how many games."""
         blocks = self.blocks(pair)
         games = sum(len(block.games) for block in blocks)
-        return share([block.beaten(bot_name(pair[1])) for block in blocks], games), games
+        return share([block.beaten(pair[1]) for block in blocks], games), games
 
     def arena(self) -> Arena:
-        """All of it, for a common rating."""
+        """All levels, for a common rating."""
         names = tuple(bot_name(number) for number in LEVELS)
-        return Arena(self.setup, names, self.seed, blocks=list(self.played.values()))
+        blocks = [block for (pair, _), block in self.played.items() if pair in PAIRS]
+        return Arena(self.setup, names, self.seed, blocks=blocks)
 
 
 @cache
 def knowledge(game: Game) -> str:
     """A few digits that change with what bots know: of the game, of all games, of thinking."""
     digest = blake2b(digest_size=4)
-    common = (Path(str(genesis.core.kernels.__file__)), *sorted(BOTS.glob("*.py")))
-    for source in (Path(str(game.strategy.__file__)), *common):
-        digest.update(source.read_bytes())
+    shared = (genesis.core.kernels, genesis.core.thinking)
+    sources = (Path(str(module.__file__)) for module in (game.strategy, *shared))
+    for source in (*sources, *sorted(BOTS.glob("*.py"))):
+        digest.update(code_of(source).encode())
     return digest.hexdigest()
+
+
+def code_of(source: Path) -> str:
+    """A module without what does not change play: its comments, and levels, which a note names."""
+    tree = ast.parse(source.read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
+            node.body[0] = ast.Pass()
+        elif isinstance(node, ast.Call):
+            node.keywords = [word for word in node.keywords if word.arg not in NAMED]
+    return ast.unparse(tree)
 
 
 def habits(level: Level) -> str:
@@ -183,6 +220,10 @@ genesis ladder --rounds {rounds} --seed {seed} --file docs/ladder.md
 A cell says how often the level of the row beats that of the column, with a 95 % interval over deals
 and the number of games. Who wins beats the other; if the dark angel wins, who has more points. Elo
 is Bradley and Terry's model fitted to all games of one board game, with mean 0.
+
+Below each ladder stands what a second of thought a move is worth, one thread, against a glance
+(`greedy`) and against as long a second of plain random games after each move (`flat`): these two
+depend on the machine. The last line is the strongest level against itself with twice the thought.
 """
     return "\n".join([head, *(chapter(ladder) for ladder in ladders)])
 
@@ -205,15 +246,28 @@ def chapter(ladder: Ladder) -> str:
         "| --- |" + " --- |" * (len(LEVELS) - 1),
         *(row(ladder, number) for number in LEVELS[1:]),
         "",
+        "| who | against | beats it |",
+        "| --- | --- | --- |",
+        *(
+            f"| {upper} | {lower} | {cell(ladder, (lower, upper))} |"
+            for lower, upper in ladder.beside
+        ),
+        "",
     ]
     return "\n".join(lines)
 
 
 def row(ladder: Ladder, number: int) -> str:
     """One level against those below it."""
-    cells = []
-    for other in LEVELS[:-1]:
-        known = other < number and ladder.blocks((other, number))
-        interval, games = ladder.beaten((other, number)) if known else (None, 0)
-        cells.append(f"{interval}, n = {games}" if known else "")
+    cells = (
+        cell(ladder, pair_of(other, number)) if other < number else "" for other in LEVELS[:-1]
+    )
     return f"| {number} | " + " | ".join(cells) + " |"
+
+
+def cell(ladder: Ladder, pair: Pair) -> str:
+    """How often the upper of two bots beats the lower, if they have met."""
+    if not ladder.blocks(pair):
+        return ""
+    interval, games = ladder.beaten(pair)
+    return f"{interval}, n = {games}"

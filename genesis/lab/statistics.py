@@ -73,6 +73,8 @@ class Ratings:
 def ratings(blocks: Sequence[Sequence[Duel]], resamples: int = 200, seed: int = 0) -> Ratings:
     """Bradley and Terry's model fitted to all duels, error bars by drawing blocks anew."""
     names = sorted({name for block in blocks for one, other, _ in block for name in (one, other)})
+    if not names:
+        return Ratings({})
     fitted = bradley_terry(names, [duel for block in blocks for duel in block])
     draw = np.random.default_rng(seed)
     samples = np.array(

@@ -90,6 +90,17 @@ def test_a_forced_move_needs_no_thought() -> None:
     assert search(position, stream("x")) == position.legal.actions[0]
 
 
+def test_a_move_is_settled_when_no_other_can_overtake_it() -> None:
+    """Who thinks for a second may then stop; fewer looks than its lead cannot change the choice."""
+    position = after("hexworld", 6)
+    search = Search(Budget(iterations=SOME))
+    best, second, *_ = search.study(position, stream("settled")).thoughts
+    lead = best.visits - second.visits
+
+    assert search.settled(lead - 1)
+    assert not search.settled(lead)
+
+
 @pytest.mark.heavy
 def test_memory_is_bounded() -> None:
     """When the nodes are used up, known moves are weighed further."""

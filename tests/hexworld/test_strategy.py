@@ -1,11 +1,13 @@
 """What bots know of hexworld."""
 
+import numpy as np
 import pytest
 
 from genesis import CHANCE, Position, Setup, load
 from genesis.bots import bot
 from genesis.core.chance import stream
 from genesis.core.play import random_game
+from genesis.core.position import SEATS
 from tests.hexworld.boards import Combo, Place, table
 from tests.scale import games
 
@@ -68,6 +70,43 @@ def test_greedy_gives_away_the_least() -> None:
         position = position.play(f"dealt {card}")
 
     assert choice(position) == "give sea"
+
+
+def chances(position: Position) -> list[float]:
+    """What the search expects of a position that it does not play on from, per seat."""
+    values = np.zeros(SEATS)
+    position.setup.game.kernels.estimate(position._raw(), values)
+    return [float(value) for value in values[: position.seats]]
+
+
+@pytest.mark.parametrize(("rules", "race"), [("2.20", True), ("2.0", False)])
+def test_more_tiles_are_ahead_in_the_race(rules: str, race: bool) -> None:
+    """R50: with three points each, three Forests are nearer the end than a Mountain is."""
+    forests: World = {(0, 0): "forest", (1, 0): "forest", (0, 1): "forest"}
+    mine, theirs = chances(table(forests, {(0, 0): "mountain"}, rules=rules))
+
+    assert (mine > theirs) is race
+    assert mine + theirs == pytest.approx(1)
+
+
+def test_a_combo_in_wait_is_better_than_none() -> None:
+    """R31: two Mountains that touch are a Mountain Range one day."""
+    apart: World = {(0, 0): "mountain", (1, 0): "forest", (2, 0): "mountain"}
+    mine, theirs = chances(table(RANGE, apart))
+
+    assert mine > theirs
+
+
+def test_wildfires_are_worth_keeping() -> None:
+    """R36: with them in hand one is ahead, with a Lake one is not."""
+    mine, theirs = chances(table(RANGE, RANGE, hands=("wildfires", "lake")))
+
+    assert mine > 0.7 > 0.3 > theirs
+
+
+def test_alone_points_are_all_that_counts() -> None:
+    """R59: nobody races who plays alone."""
+    assert chances(table(RANGE)) == [7]
 
 
 @pytest.mark.parametrize("players", [1, 3])

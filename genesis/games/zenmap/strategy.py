@@ -75,6 +75,9 @@ FROZEN = (MOUNTAIN, FIRST_COMBO + TUNDRA, FIRST_COMBO + FJORD)
 # 75 % of 20, and 1.6 takes 42 % of 24 from 0.8. Playouts of 60 actions: in equal time those of 20
 # take 44 % of 16 (14 points less), those of 150 25 % of 20.
 # 700 iterations take 67 % of 24 from 80, 8,000 took 4 of 8 from 700: so four levels trust a glance.
+# An estimate fitted to who wins (room for runs, combos beside what may become the same) tells the
+# winner in 66 % of positions, points alone in 63 %, but took 50 % of 64 at 1,000: left out.
+# With 1 to 4 players an iteration takes 44, 53, 41 and 51 µs: one set of levels suits them all.
 THINKING = Thinking(
     width=1.0,
     pull=0.8,
