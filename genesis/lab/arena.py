@@ -13,7 +13,17 @@ from genesis.core.chance import stream
 from genesis.core.errors import BadOption
 from genesis.core.game import Setup
 from genesis.core.position import CHANCE
-from genesis.lab.statistics import Duel, Interval, Ratings, Sprt, elo, ratings, share
+from genesis.lab.luck import luck_of
+from genesis.lab.statistics import (
+    Duel,
+    Interval,
+    Ratings,
+    Sprt,
+    elo,
+    less_luck,
+    ratings,
+    share,
+)
 
 __all__ = ["Arena", "Block", "Played", "Standing", "play_game"]
 
@@ -25,6 +35,7 @@ class Played:
     archive: Archive
     results: tuple[float, ...]  # share of the victory per seat
     scores: tuple[int, ...]  # all points, the dark angel's included
+    luck: tuple[float, ...] = ()  # what chance gave each seat; nothing: it was not noted
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -54,13 +65,11 @@ class Block:
 
     def mean(self, name: str) -> float:
         """What a bot took of the points it could take here, per seat it held."""
-        taken = [
-            result
-            for game in self.games
-            for seat, result in zip(game.seats, game.results, strict=True)
-            if seat == name
-        ]
-        return sum(taken) / len(taken)
+        return mean_of(name, ((game.seats, game.results) for game in self.games))
+
+    def luck(self, name: str) -> float:
+        """What chance gave a bot here, per seat it held; nothing if that was not noted."""
+        return mean_of(name, ((game.seats, game.luck) for game in self.games if game.luck))
 
     def duels(self) -> list[Duel]:
         """All duels of all its games."""
@@ -70,6 +79,17 @@ class Block:
         """How many of its duels a bot won."""
         won = [result if one == name else 1 - result for one, _, result in self.duels()]
         return sum(won) / len(won)
+
+
+def mean_of(name: str, tables: Iterable[tuple[Sequence[str], Sequence[float]]]) -> float:
+    """The mean of what one bot has, wherever it sits."""
+    held = [
+        value
+        for seats, values in tables
+        for seat, value in zip(seats, values, strict=True)
+        if seat == name
+    ]
+    return sum(held) / len(held) if held else 0.0
 
 
 def play_game(setup: Setup, seats: Sequence[str], seed: str, deal: int) -> Played:
@@ -87,7 +107,7 @@ def play_game(setup: Setup, seats: Sequence[str], seed: str, deal: int) -> Playe
         moves.append(action)
     tags = (("seed", seed), ("deal", str(deal)))
     archive = Archive(setup, tuple(seats), tags=tags).extended(moves, position)
-    return Played(archive, position.result, position.tally)
+    return Played(archive, position.result, position.tally, luck_of(setup, moves))
 
 
 @dataclass(frozen=True)
@@ -191,6 +211,13 @@ class Arena:
         means = [block.mean(name) for block in blocks]
         return Standing(name, games, share(means, games), 1 / self.setup.players)
 
+    def less_luck(self, name: str) -> Interval | None:
+        """A bot's share with its luck taken out, if that tells more."""
+        blocks = [block for block in self.blocks if name in block.lineup]
+        return less_luck(
+            [block.mean(name) for block in blocks], [block.luck(name) for block in blocks]
+        )
+
     def ratings(self) -> Ratings:
         """Elo of all bots, fitted to all duels."""
         return ratings([block.duels() for block in self.blocks])
@@ -207,6 +234,11 @@ class Arena:
             "games": len(list(self.games)),
             "verdict": self.verdict,
             "bots": [
-                {**asdict(standing), "elo": asdict(fitted[standing.name])} for standing in standings
+                {
+                    **asdict(standing),
+                    "elo": asdict(fitted[standing.name]),
+                    "less_luck": asdict(fair) if (fair := self.less_luck(standing.name)) else None,
+                }
+                for standing in standings
             ],
         }

@@ -26,7 +26,7 @@ from genesis.core.game import Game, Setup
 from genesis.core.thinking import Level
 from genesis.lab.arena import Arena, Block, Played
 from genesis.lab.papers import elo_text
-from genesis.lab.statistics import Interval, share
+from genesis.lab.statistics import Interval, less_luck, share
 
 __all__ = ["Ladder", "markdown"]
 
@@ -121,6 +121,7 @@ class Ladder:
                 "deal": deal,
                 "results": [game.results for game in block.games],
                 "scores": [game.scores for game in block.games],
+                "luck": [game.luck for game in block.games],
             }
             with self.notes.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(note) + "\n")
@@ -128,11 +129,10 @@ class Ladder:
     def remembered(self, pair: Pair, note: dict[str, Any]) -> Block:
         """A deal as it was noted."""
         lineup = pair[::-1]
+        told = zip(note["results"], note["scores"], note.get("luck", ((), ())), strict=True)
         games = [
-            Played(Archive(self.setup, seats), tuple(results), tuple(scores))
-            for seats, results, scores in zip(
-                (lineup, lineup[::-1]), note["results"], note["scores"], strict=True
-            )
+            Played(Archive(self.setup, seats), tuple(results), tuple(scores), tuple(luck))
+            for seats, (results, scores, luck) in zip((lineup, lineup[::-1]), told, strict=True)
         ]
         return Block(lineup, tuple(games))
 
@@ -161,6 +161,13 @@ class Ladder:
         blocks = self.blocks(pair)
         games = sum(len(block.games) for block in blocks)
         return share([block.beaten(pair[1]) for block in blocks], games), games
+
+    def less_luck(self, pair: Pair) -> Interval | None:
+        """The same with luck taken out, over the deals whose luck was noted."""
+        noted = [block for block in self.blocks(pair) if all(game.luck for game in block.games)]
+        return less_luck(
+            [block.beaten(pair[1]) for block in noted], [block.luck(pair[1]) for block in noted]
+        )
 
     def arena(self) -> Arena:
         """All levels, for a common rating."""
@@ -270,4 +277,5 @@ def cell(ladder: Ladder, pair: Pair) -> str:
     if not ladder.blocks(pair):
         return ""
     interval, games = ladder.beaten(pair)
-    return f"{interval}, n = {games}"
+    fair = ladder.less_luck(pair)
+    return f"{interval}, n = {games}" + (f"; less luck {fair}" if fair else "")

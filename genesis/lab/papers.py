@@ -47,6 +47,9 @@ def notes_on(arena: Arena) -> Iterator[str]:
         seats=seats,
         seed=arena.seed,
     )
+    for name in dict.fromkeys(arena.bots):
+        if fair := arena.less_luck(name):
+            yield say("{bot} with luck taken out: {share}", bot=name, share=fair)
     angel = [game.scores[-1] >= max(game.scores[:seats]) for game in arena.games]
     if any(game.scores[-1] for game in arena.games):
         share = percent(sum(angel) / len(angel))

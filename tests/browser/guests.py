@@ -139,10 +139,16 @@ class Guest:
 
     def until(self, expression: str) -> None:
         """Wait until this is so."""
-        deadline = time.monotonic() + 15
+        assert self.comes_true(expression, 15), expression
+
+    def comes_true(self, expression: str, seconds: float) -> bool:
+        """Whether this is so before long."""
+        deadline = time.monotonic() + seconds
         while not self.page.evaluate(expression):
-            assert time.monotonic() < deadline, expression
+            if time.monotonic() > deadline:
+                return False
             self.page.wait_for_timeout(20)
+        return True
 
     def says(self, words: str) -> None:
         """Wait until the page says something."""

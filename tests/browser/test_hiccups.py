@@ -71,6 +71,19 @@ def test_a_server_that_is_killed_goes_on_where_it_was(
     server.stop()
 
 
+def test_what_is_half_chosen_stays_chosen_when_somebody_speaks(ada: Guest, server: Server) -> None:
+    """A word arrives between the card and its place: the card is still in the hand that took it."""
+    ada.sit_down_alone(server, "pangaea")
+    ada.page.locator("#choices button.choice").first.click()
+    chosen = ada.page.locator("#choices .told").inner_text()
+    ada.page.locator("#talk").evaluate("talk => { talk.open = true }")
+    ada.page.locator("#say-form input").fill("take your time")
+    ada.page.keyboard.press("Enter")
+    ada.page.locator("#chat", has_text="take your time").wait_for()
+
+    assert ada.page.locator("#choices .told").inner_text() == chosen
+
+
 SOCKETS = """
 window.goodbyes = [];
 window.hellos = [];

@@ -1,6 +1,6 @@
 """Learning in a real browser: tutorials to their end, rules one click away, parts that explain."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -40,16 +40,25 @@ def touch(guest: Guest, step: Step, seq: int) -> None:
         button.first.click()
 
 
+def do(guest: Guest, steps: Sequence[Step]) -> None:
+    """Touch one part after another; once more if a piece was still gliding under the finger."""
+    seq = guest.look()["seq"]
+    for patience in (3, 15):
+        for step in steps:
+            touch(guest, step, seq)
+        if guest.comes_true(f"Number(main.dataset.seq) > {seq}", patience):
+            return
+        guest.page.keyboard.press("Escape")
+    raise AssertionError(f"nothing came of {steps}")
+
+
 def play_scene(guest: Guest, scene: Scene, position: Position) -> None:
     """Do what a scene asks, as its first wishes say."""
     for task in scene.tasks:
         wished = [a for a in position.legal.actions.tolist() if task.is_met_by(position.name(a))]
         if not task.plays_itself:
             guest.page.wait_for_selector("#choices button.choice")
-            seq = guest.look()["seq"]
-            for step in steps_of(position.view(0), wished[0]):
-                touch(guest, step, seq)
-            guest.until(f"Number(main.dataset.seq) > {seq}")
+            do(guest, steps_of(position.view(0), wished[0]))
         position = position.play(wished[0])
 
 

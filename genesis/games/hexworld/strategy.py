@@ -83,7 +83,7 @@ THINKING = Thinking(
     pull=1.0,
     guided=True,
     plies=20,
-    levels=levels((0.05, 0.18, 0.4), (30, 1000, 50000)),
+    levels=levels((0.05, 0.18, 0.4, 1.0), (150, 50000)),
 )
 
 

@@ -29,10 +29,14 @@ export class Chooser {
     board.addEventListener("click", event => this.onBoard(event));
   }
 
-  /** @param {Legal} legal */
-  reset(legal) {
+  /**
+   * What is open now; what was touched of a move stays touched if nothing was played since.
+   * @param {Legal} legal
+   * @param {boolean} stays
+   */
+  reset(legal, stays = false) {
+    if (!stays || JSON.stringify(legal) !== JSON.stringify(this.legal)) this.touched = [];
     this.legal = legal;
-    this.touched = [];
     this.show();
   }
 

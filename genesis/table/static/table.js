@@ -118,13 +118,13 @@ function update(news) {
   tell("");
   replay.grow(news.ply, news.back);
   if (before.seq) { sounds.hear(before, state); notice?.hear(before, state); }
-  arrive();
+  arrive(state.ply === before.ply);
 }
 
 /** What follows from the state: moves, title, favicon, curtain. */
-function arrive() {
+function arrive(stays = false) {
   trouble("");
-  if (replay.at === null && !sending) chooser.reset(state.legal);
+  if (replay.at === null && !sending) chooser.reset(state.legal, stays);
   finder.reset(Boolean(state.entering));
   document.title = `${state.title} · ${main.dataset.title}`;
   $("favicon").href = state.turn === "you" ? "/static/turn.svg" : "/static/wait.svg";

@@ -1,0 +1,87 @@
+"""Luck: what chance gave each seat of a game, by what the game's own estimate makes of it.
+
+Each time chance acts, luck is the estimate after what came less its mean over all that might have
+come. So the luck of a game is 0 on average, whoever plays and however rough the estimate is, and a
+result less its luck says the same as the result with less noise (an advantage sum, as in Zinkevich
+and others' DIVAT and Burch and others' AIVAT).
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from genesis.core.compiled import (
+    ACTIONS,
+    BYTES,
+    FUNCTIONS,
+    NOTHING,
+    SETTINGS,
+    VALUES,
+    WEIGHTS,
+    loop,
+    rule,
+)
+from genesis.core.game import Setup
+from genesis.core.position import ACTOR, CHANCE, OVER, SEATS
+
+__all__ = ["luck_of"]
+
+NEEDED = ("legal", "weights", "apply", "estimate", "outcome")  # as `luck_loop` takes them
+
+
+@loop(
+    NOTHING(
+        *(FUNCTIONS[name] for name in NEEDED),
+        *(BYTES, SETTINGS, ACTIONS, WEIGHTS, VALUES),
+    )
+)
+def luck_loop(
+    legal: Any,
+    weights: Any,
+    apply: Any,
+    estimate: Any,
+    outcome: Any,
+    root: Any,
+    moves: Any,
+    actions: Any,
+    chances: Any,
+    luck: Any,
+) -> None:
+    """Replay a game and add up the luck of each seat."""
+    pos, other, values = root.copy(), root.copy(), np.zeros(SEATS)
+    for move in moves:
+        if pos[ACTOR] == CHANCE:
+            count = legal(pos, actions)
+            weights(pos, chances)
+            total = 0.0
+            for index in range(count):
+                total += chances[index]
+            for index in range(count):
+                other[:] = pos
+                apply(other, actions[index])
+                expect(estimate, outcome, other, values)
+                weight = int(actions[index] == move) - chances[index] / total
+                for seat in range(SEATS):
+                    luck[seat] += weight * values[seat]
+        apply(pos, move)
+
+
+@rule
+def expect(estimate: Any, outcome: Any, pos: Any, values: Any) -> None:
+    """The result per seat, or what is to be expected of it."""
+    if pos[ACTOR] == OVER:
+        outcome(pos, values)
+    else:
+        estimate(pos, values)
+
+
+def luck_of(setup: Setup, moves: Sequence[int]) -> tuple[float, ...]:
+    """What chance gave each seat of a whole game, in shares of the victory; alone, in points."""
+    game = setup.game
+    root = np.frombuffer(setup.start().data, np.uint8).copy()
+    actions, chances = np.zeros(game.codes, np.int16), np.ones(game.codes, np.int32)
+    luck = np.zeros(SEATS)
+    kernels = (getattr(game.kernels, name) for name in NEEDED)
+    luck_loop(*kernels, root, np.array(moves, np.int64), actions, chances, luck)
+    return tuple(luck[: setup.players].tolist())
