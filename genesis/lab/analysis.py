@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from genesis.bots.search import Budget, Search, Study
+from genesis.bots.search import Budget, Search, Study, Tree
+from genesis.bots.tree import SECRETS
 from genesis.core.archive import Archive
-from genesis.core.chance import stream
+from genesis.core.chance import Rng, stream
 from genesis.core.position import SEATS, Position
 
 __all__ = ["Analysis", "Judged", "analyse", "swings"]
@@ -30,7 +31,7 @@ class Judged:
     told: str
     best: str
     loss: float  # of the expected result of the seat that decided; alone, points
-    values: tuple[float, ...]  # expected result per seat before it, if it goes on well
+    values: tuple[float, ...]  # expected result per seat before it, for who sees all cards
 
 
 @dataclass(frozen=True)
@@ -78,13 +79,33 @@ def analyse(
 def final_values(last: Position, budget: Budget) -> tuple[float, ...]:
     """The result, or what is expected of an unfinished game."""
     if not last.is_over:
-        return study(last, budget).values
+        return study(last, budget, Witness).values
     return last.result if last.seats > 1 else (float(last.scores[0]),)
 
 
-def study(position: Position, budget: Budget) -> Study:
+class Witness(Search):
+    """Sees all cards, as whoever looks back at a game may.
+
+    To each player the game looks better with a good card in the own hand, so what players expect
+    swings with whose turn it is; what a witness expects moves only when something happens.
+    """
+
+    def prepared(self, position: Position, tree: Tree, rng: Rng) -> Any:
+        """The search as it is, but nothing is dealt anew."""
+        tree.state[SECRETS] = 0
+        return super().prepared(position, tree, rng)
+
+
+def study(position: Position, budget: Budget, thinker: type[Search] = Search) -> Study:
     """What the search finds here; the same each time."""
-    return Search(budget).study(position, stream("analysis", position.ply))
+    return thinker(budget).study(position, stream("analysis", position.ply))
+
+
+def witnessed(position: Position, found: Study, budget: Budget) -> tuple[float, ...]:
+    """What is to be expected here by who sees all cards; without secrets, what was found."""
+    if position.setup.game.hidden_information:
+        found = study(position, budget, Witness)
+    return found.best.values if position.actor < SEATS else found.values
 
 
 def judged(position: Position, action: int, budget: Budget) -> Judged:
@@ -100,7 +121,7 @@ def judged(position: Position, action: int, budget: Budget) -> Judged:
     told = position.setup.game.view.tell(position.record, action)
     names = (position.name(action), told, position.name(found.best.action))
     loss = loss if loss >= NOTABLE else 0.0
-    return Judged(position.ply, seat, action, *names, loss, found.best.values)
+    return Judged(position.ply, seat, action, *names, loss, witnessed(position, found, budget))
 
 
 def value_after(position: Position, seat: int, budget: Budget) -> float:

@@ -13,6 +13,8 @@ from genesis.lab.arena import play_game
 from genesis.lab.graph import graph
 from genesis.lab.papers import judgements
 from tests.bots.test_search import GAMES, after
+from tests.hexworld.boards import table
+from tests.hexworld.test_strategy import RANGE
 from tests.scale import JIT
 
 pytestmark = pytest.mark.heavy
@@ -44,6 +46,15 @@ def test_the_worst_move_loses_what_the_best_would_have_kept() -> None:
 
     assert judged(position, thoughts[0].action, budget).loss == 0
     assert judged(position, worst.action, budget).loss > 0 or not JIT
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_what_is_expected_does_not_depend_on_whose_turn_it_is(turn: int) -> None:
+    """Equal worlds, but one hand holds Wildfires: who looks back sees it in both players' turns."""
+    position = table(RANGE, RANGE, hands=("wildfires", "lake"), turn=turn)
+    mine, theirs = judged(position, position.code("pass"), SOME).values
+
+    assert mine > theirs
 
 
 def test_three_turning_points_in_order(analysis: Analysis) -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from genesis.lab.statistics import Sprt, elo, ratings, score_of, share
+from genesis.lab.statistics import Sprt, elo, less_luck, ratings, score_of, share
 
 
 def test_the_interval_is_wilsons_where_blocks_are_single_games() -> None:
@@ -34,6 +34,26 @@ def test_elo_and_back() -> None:
     assert elo(0.64) == pytest.approx(100, abs=0.1)
     assert score_of(elo(0.9)) == pytest.approx(0.9)
     assert elo(1.0) == pytest.approx(2400)
+
+
+def test_results_less_their_luck_say_the_same_more_surely() -> None:
+    """Sixty per cent, hidden behind luck that decides most games: nearer, and within its bounds."""
+    draw = np.random.default_rng(5)
+    luck = draw.normal(0, 0.3, 400)
+    results = 0.6 + 0.8 * luck + draw.normal(0, 0.1, 400)
+    fair = less_luck(results.tolist(), luck.tolist())
+
+    assert fair
+    assert fair.low < 0.6 < fair.high
+    assert fair.high - fair.low < 0.5 * 4 * results.std() / np.sqrt(400)
+
+
+@pytest.mark.parametrize(("blocks", "spread"), [(4, 0.3), (100, 0.0)])
+def test_luck_that_tells_nothing_is_left_alone(blocks: int, spread: float) -> None:
+    """Too few blocks to weigh it by, or a game without chance."""
+    luck = np.random.default_rng(5).normal(0, 1, blocks) * spread
+
+    assert less_luck([0.5] * blocks, luck.tolist()) is None
 
 
 def test_ratings_recover_what_produced_them() -> None:

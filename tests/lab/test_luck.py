@@ -1,0 +1,53 @@
+"""Luck: nothing on average, and something for whoever draws well."""
+
+import pytest
+
+from genesis.core.chance import stream
+from genesis.core.game import load
+from genesis.core.play import random_game
+from genesis.core.position import CHANCE, Position
+from genesis.lab.luck import luck_of
+
+
+def until_chance(game: str, plies: int) -> tuple[list[int], Position]:
+    """A random game up to the first time after so many moves that chance has a choice."""
+    setup = load(game, 2)
+    position, moves = setup.start(), []
+    for move in random_game(setup, stream(game)):
+        if len(moves) >= plies and position.actor == CHANCE and len(position.legal) > 1:
+            break
+        position = position.play(move)
+        moves.append(move)
+    return moves, position
+
+
+@pytest.mark.parametrize("game", ["hexworld", "pangaea", "zenmap"])
+def test_luck_is_nothing_on_average(game: str) -> None:
+    """Over all that chance may do, each as often as it does it."""
+    moves, position = until_chance(game, 40)
+    chances = position.chances.values()
+    outcomes = position.legal.actions.tolist()
+    before = luck_of(position.setup, moves)
+    after = [luck_of(position.setup, [*moves, outcome]) for outcome in outcomes]
+
+    for seat in range(2):
+        mean = sum(float(p) * luck[seat] for p, luck in zip(chances, after, strict=True))
+        assert mean == pytest.approx(before[seat])
+
+
+def test_who_draws_wildfires_is_lucky() -> None:
+    """What one player gains by it the other loses."""
+    moves, position = until_chance("hexworld", 40)
+    seat = int(position.record.turn)
+    before = luck_of(position.setup, moves)
+    after = luck_of(position.setup, [*moves, position.code("dealt wildfires")])
+
+    assert after[seat] > before[seat]
+    assert sum(after) == pytest.approx(0)
+
+
+def test_where_chance_has_no_say_nobody_is_lucky() -> None:
+    """sevendays is decided by its players alone."""
+    setup = load("sevendays", 2)
+
+    assert luck_of(setup, random_game(setup, stream("luck"))) == (0.0, 0.0)
