@@ -231,6 +231,10 @@ is Bradley and Terry's model fitted to all games of one board game, with mean 0.
 Below each ladder stands what a second of thought a move is worth, one thread, against a glance
 (`greedy`) and against as long a second of plain random games after each move (`flat`): these two
 depend on the machine. The last line is the strongest level against itself with twice the thought.
+
+Where chance gave more than rounding and eight deals or more tell how much that counts, a second
+share follows, less luck: the same with the luck of the draw taken out, by each game's own estimate
+of what a draw is worth. It is as fair as the first, and surer.
 """
     return "\n".join([head, *(chapter(ladder) for ladder in ladders)])
 
