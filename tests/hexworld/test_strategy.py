@@ -8,6 +8,7 @@ from genesis.bots import bot
 from genesis.core.chance import stream
 from genesis.core.play import random_game
 from genesis.core.position import SEATS
+from genesis.games.hexworld.cards import ERUPTION
 from tests.hexworld.boards import Combo, Place, table
 from tests.scale import games
 
@@ -60,6 +61,17 @@ def test_greedy_hits_others_where_it_hurts() -> None:
 
     assert choice(position) == "world 1"
     assert choice(position.play("world 1")) in ("cell 0,0", "cell 1,0")
+
+
+@pytest.mark.parametrize(("played", "move"), [(1, "place sea"), (2, "solidify volcano")])
+def test_greedy_makes_no_volcano_while_one_can_erupt(played: int, move: str) -> None:
+    """R45: an Eruption takes all around; when both were played, four points are four points."""
+    shore: World = {(0, 0): "mountain", (1, 0): "sea"}
+    position = table(shore, ONE, hands=("sea",))
+    record = np.frombuffer(bytearray(position.data), position.setup.game.layout)[0]
+    record.played[1, ERUPTION] = played
+
+    assert choice(Position(position.setup, record.tobytes())) == move
 
 
 def test_greedy_gives_away_the_least() -> None:

@@ -47,7 +47,7 @@ def test_who_draws_wildfires_is_lucky() -> None:
 
 
 def test_where_chance_has_no_say_nobody_is_lucky() -> None:
-    """sevendays is decided by its players alone."""
+    """In sevendays players alone decide."""
     setup = load("sevendays", 2)
 
     assert luck_of(setup, random_game(setup, stream("luck"))) == (0.0, 0.0)
