@@ -12,7 +12,8 @@ from genesis.lab.luck import luck_of
 def until_chance(game: str, plies: int) -> tuple[list[int], Position]:
     """A random game up to the first time after so many moves that chance has a choice."""
     setup = load(game, 2)
-    position, moves = setup.start(), []
+    position = setup.start()
+    moves: list[int] = []
     for move in random_game(setup, stream(game)):
         if len(moves) >= plies and position.actor == CHANCE and len(position.legal) > 1:
             break
