@@ -234,7 +234,7 @@ depend on the machine. The last line is the strongest level against itself with 
 
 Where chance gave more than rounding and eight deals or more tell how much that counts, a second
 share follows, less luck: the same with the luck of the draw taken out, by each game's own estimate
-of what a draw is worth. It is as fair as the first, and surer.
+of what a draw is worth. It has the same mean, and the more luck decides, the narrower bounds.
 """
     return "\n".join([head, *(chapter(ladder) for ladder in ladders)])
 
