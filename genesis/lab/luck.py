@@ -2,8 +2,8 @@
 
 Each time chance acts, luck is the estimate after what came less its mean over all that might have
 come. So the luck of a game is 0 on average, whoever plays and however rough the estimate is, and a
-result less its luck says the same as the result with less noise (an advantage sum, as in Zinkevich
-and others' DIVAT and Burch and others' AIVAT).
+result less its luck says the same as the result with less noise (an advantage sum: Zinkevich and
+others 2006; the idea of AIVAT, Burch and others 2018).
 """
 
 from collections.abc import Sequence
