@@ -8,7 +8,8 @@ from genesis.bots import bot
 from genesis.core.chance import stream
 from genesis.core.play import random_game
 from genesis.core.position import SEATS
-from genesis.games.hexworld.cards import ERUPTION
+from genesis.games.hexworld.cards import ERUPTION, POINTS
+from genesis.games.hexworld.rules import PLACE
 from tests.hexworld.boards import Combo, Place, table
 from tests.scale import games
 
@@ -52,6 +53,19 @@ def test_greedy_lays_where_combos_become_possible() -> None:
     position = table(RANGE, ONE, hands=("river",)).play("place river")
 
     assert choice(position) == "cell 1,-1"
+
+
+def test_a_tile_looks_as_good_as_its_best_place() -> None:
+    """R27: what a card promises is what its best position promises, and its points."""
+    setup = load("hexworld", 2, module_snow=True, module_desert=True)
+    position = setup.start()
+    for action in random_game(setup, stream("promise"))[:200]:
+        for card in [name for name in position.legal if name.startswith("place ")]:
+            laying = position.play(card)
+            best = max(map(laying.appeal, laying.legal.actions.tolist()))
+            points = int(POINTS[position.code(card) - PLACE])
+            assert position.appeal(position.code(card)) == points + best
+        position = position.play(action)
 
 
 def test_greedy_hits_others_where_it_hurts() -> None:
