@@ -80,16 +80,15 @@ HALFWAY = 15  # tiles that the first world may be said to lack where there is no
 # search of 50 iterations takes 72 % of 200. More thought adds little: with playouts of 20 actions
 # 1,000 iterations take 64 % of 100 from 50 and 59 % of 100 from 100.
 # Against greedy, luck taken out (± one deviation), the same deals: 1,000 iterations with playouts
-# of 20 actions 80 ± 3 % of 200; 10,000 of them 76 ± 5 % of 60: what is judged so early misleads the
-# more, the longer one thinks; 4,000 with playouts of 80, in about the same time, 81 ± 3 % of 80.
-# There the margin does not count, or a loser would end a game for its sake (with playouts of 20 it
-# makes no difference: 79 % of 200).
-# At 1,000 iterations nothing known made a difference (200 games each, ± 2.5 %): no worth of a tile
+# of 20 actions 80 ± 3 % of 200, 10,000 of them 76 ± 5 % of 60: no gain seen from thinking longer;
+# 4,000 with playouts of 80, in about the time of 13,000, 81 ± 3 % of 80. The margin does not count:
+# for its sake a search of 20,000 ended two of six games as the loser (1,000 without it: 79 %).
+# At 1,000 iterations of 20 actions nothing was better (± 2.5 %, 200 games each): no worth of a tile
 # 70 %, half its early worth 77 %, a lead that weighs less 74 % or more 73 %, ready combos half as
 # much again 76 %, fear of fires for the hex that has most 74 %, a dislike of crowded borders 79 %,
-# an estimate of 24 features fitted to 26,000 positions of searchers 76 %. Nor did policies found by
-# evolution: one that wins 66 % of 10,000 as it is (tiles first, fires kept to the end) 76 %, one
-# that is 14 points ahead of greedy 70 % (28 ahead, but the game is not ended in time).
+# an estimate of 24 features fitted to 26,000 positions of searchers 76 %; nor were habits found by
+# evolution: those that take 66 % of 10,000 from greedy as they are (tiles first, fires kept to the
+# end) 76 % of 80, those that are 14 points ahead of it 70 % of 100 (28 ahead, but ending too late).
 # 400 iterations against greedy, 40 games each: with no pull 58 %, 0.5 78 %, 1.0 80 %. Half the
 # exploration: 45 % of 40, twice as much 25 % of 20. Random games to the end, in equal time: 25 % of
 # 16, suggested ones (300 iterations) 62 ± 4 % of 60.
