@@ -80,7 +80,8 @@ HALFWAY = 15  # tiles that the first world may be said to lack where there is no
 # search of 50 iterations takes 72 % of 200. More thought adds little: with playouts of 20 actions
 # 1,000 iterations take 64 % of 100 from 50 and 59 % of 100 from 100.
 # Against greedy, luck taken out (± one deviation), the same deals: 1,000 iterations with playouts
-# of 20 actions 80 ± 3 % of 200, 10,000 of them 76 ± 5 % of 60: no gain seen from thinking longer;
+# of 20 actions 76 ± 2 and 80 ± 3 % of 200 (ties broken otherwise), 10,000 of them 76 ± 5 % of 60:
+# no gain seen, though 8,000 were 5 ± 3 points ahead of 1,000 in 32 games with Volcanoes;
 # 4,000 with playouts of 80, in about the time of 13,000, 81 ± 3 % of 80. The margin does not count:
 # for its sake a search of 20,000 ended two of six games as the loser (1,000 without it: 79 %).
 # At 1,000 iterations of 20 actions nothing was better (± 2.5 %, 200 games each): no worth of a tile
@@ -89,9 +90,14 @@ HALFWAY = 15  # tiles that the first world may be said to lack where there is no
 # an estimate of 24 features fitted to 26,000 positions of searchers 76 %; nor were habits found by
 # evolution: those that take 66 % of 10,000 from greedy as they are (tiles first, fires kept to the
 # end) 76 % of 80, those that are 14 points ahead of it 70 % of 100 (28 ahead, but ending too late).
+# Games to the end, as those habits suggest (300 iterations): 61 and 62 ± 4 % of 60.
+# What follows was measured while all still made Volcanoes, with playouts of 20 or 60 actions.
 # 400 iterations against greedy, 40 games each: with no pull 58 %, 0.5 78 %, 1.0 80 %. Half the
 # exploration: 45 % of 40, twice as much 25 % of 20. Random games to the end, in equal time: 25 % of
-# 16, suggested ones (300 iterations) 62 ± 4 % of 60.
+# 16. A pull of 0.5 makes no difference at 2,000 (1 ± 2 points of 48 games), nor does half the
+# exploration (3 ± 3 behind). A search whose playouts hurry (2.5 more for a tile) takes 38 % of 32,
+# playouts to the end of a round 33 % of 40. Estimates fitted to final leads instead of victories
+# took 50 to 57 % of 60 or 80 at 1,000; with Wildfires kept until they take 18 points 30 % of 60.
 # With 1 to 4 players an iteration takes about 35 µs: one set of levels suits them all.
 THINKING = Thinking(
     width=1.0,
