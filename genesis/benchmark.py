@@ -19,7 +19,6 @@ from genesis.core.thinking import Thinking
 
 __all__ = ["measure", "table"]
 
-EVERY = 1 << 30  # more visits than any node has
 TRIAL = 0.05  # seconds that tell roughly how fast a game plays
 
 FIRST_MOVE = """
@@ -72,7 +71,7 @@ def search_rate(setup: Setup, seconds: float, threads: int) -> float:
     while position.actor == CHANCE:
         position = position.play(position.sample(stream("bench", position.ply)))
     patience = thinking_of(position).patience
-    plain = Thinking(width=1.0, power=0.4, glance=EVERY, patience=patience, plies=-1, margin=0.0)
+    plain = Thinking(width=1.0, power=0.4, weighed=0.0, patience=patience, plies=-1, margin=0.0)
     search = Search(Budget(seconds=seconds, threads=threads), plain)
     began = time.perf_counter()
     study = search.study(position, stream("bench"))

@@ -10,12 +10,14 @@ from typing import Any
 import numpy as np
 
 from genesis.bots.tree import (
+    ANY,
     CLOCK,
     DEEPEST,
     KEPT,
     KNOWN,
     NEEDED,
     NODE,
+    ONLY,
     SALT,
     SEAT,
     SECRETS,
@@ -87,7 +89,7 @@ class Tree:
 
     def __init__(self, room: int = ROOM) -> None:
         self.nodes = np.zeros(room, NODE)
-        self.state = np.zeros(8, np.int64)
+        self.state = np.zeros(ONLY + 1, np.int64)
         self.spread = np.zeros(SPREAD)
         self.path = np.zeros(DEEPEST, np.int64)
         self.values = np.zeros(SEATS)
@@ -101,7 +103,7 @@ class Tree:
         openings = len(position.legal) if position.actor < SEATS else 0
         self.state[KEPT] = openings if 2 * openings < len(self.nodes) else 0
         self.state[USED], self.state[TOP] = 1 + self.state[KEPT], 0
-        self.state[CLOCK] = 0
+        self.state[CLOCK], self.state[ONLY] = 0, ANY
         self.state[SECRETS] = position.setup.game.hidden_information and position.actor < SEATS
         self.state[SEAT] = position.actor
         self.spread[:] = 0.0
@@ -203,6 +205,14 @@ class Search:
             with ThreadPoolExecutor(len(work)) as pool:
                 list(pool.map(lambda args: self.think(*args), work))
         return merged(self.trees, position)
+
+    def weigh(self, position: Position, action: int, rng: Rng) -> tuple[float, ...]:
+        """The expected result per seat of one move, with the whole budget spent on it alone."""
+        for tree in self.trees:
+            tree.plant(position)
+            tree.state[ONLY] = action
+        self.foreseen = position.data
+        return self.study(position, rng).best.values
 
     def think(self, position: Position, tree: Tree, rng: Rng, only_to_choose: bool) -> None:
         """One thread's share."""

@@ -40,7 +40,7 @@ from genesis.core.position import (
     layout,
 )
 
-__all__ = ["DEEPEST", "NEEDED", "NODE", "SPREAD", "explore"]
+__all__ = ["ANY", "DEEPEST", "NEEDED", "NODE", "SPREAD", "explore"]
 
 
 class Node(Record):
@@ -65,12 +65,13 @@ NEEDED = (  # kernels, in the order in which `explore` takes them
     *("appeal", "suggest", "estimate", "outcome", "playout"),
 )
 DEEPEST = 256  # decisions from the root; what comes later is played out
-USED, TOP, SEAT, SECRETS, CLOCK, KNOWN, SALT, KEPT = range(8)  # what a tree's state holds
+USED, TOP, SEAT, SECRETS, CLOCK, KNOWN, SALT, KEPT, ONLY = range(9)  # what a tree's state holds
+ANY = -1  # as the only opening: all are looked into
 SUMS, SQUARES, COUNT = SEATS, 2 * SEATS, 3 * SEATS  # in the spread, after its value per seat
 SPREAD = 3 * SEATS + 1
 ENOUGH = 8  # results that tell how far they lie apart
 LEAST = 1e-6
-EXPLORATION, WIDTH, POWER, GLANCE, PATIENCE, PULL = range(6)  # see Thinking
+EXPLORATION, WIDTH, POWER, WEIGHED, PATIENCE, PULL = range(6)  # see Thinking
 PLIES, GUIDED, MARGIN, SCALE = range(6, 10)
 
 
@@ -114,23 +115,21 @@ def explore(
     root = borrowed(root)
     head = pos[:HEAD_BYTES].view(HEAD)[0]
     openings = legal(root, actions) if root[ACTOR] < SEATS else 0
+    openings = openings if state[ONLY] == ANY else 1
     for _ in range(iterations):
         path[0], length = state[TOP], 1
         if openings:
             path[1], length = favourite(tree, state, habits, spread), 2
             if lacks_openings(tree, state, habits, openings):
                 guess(redeal, root, pos, state, rng)
-                path[1] = opening(
-                    *(legal, sample, appeal, suggest, pos, tree, state, habits, rng),
-                    *(actions, marks),
-                )
+                path[1] = opening(legal, appeal, pos, tree, state, habits, rng, actions, marks)
             same_luck(rng, state[SALT], tree[path[1]].visits)
         guess(redeal, root, pos, state, rng)
         if openings:
             apply(pos, tree[path[1]].action)
         if length == 1 or tree[path[1]].visits >= habits[PATIENCE]:
             length = descend(
-                *(legal, apply, sample, appeal, suggest, pos, tree, state, habits, spread),
+                *(legal, apply, sample, appeal, pos, tree, state, habits, spread),
                 *(rng, actions, marks, path, length),
             )
         play_out(apply, sample, suggest, playout, pos, habits, rng)
@@ -182,9 +181,7 @@ def lacks_openings(tree: Any, state: Any, habits: Any, openings: int) -> bool:
 @rule
 def opening(
     legal: Any,
-    sample: Any,
     appeal: Any,
-    suggest: Any,
     pos: Any,
     tree: Any,
     state: Any,
@@ -194,6 +191,9 @@ def opening(
     marks: Any,
 ) -> int:
     """A new child of the root; those of a planted root lie side by side, for it is seen most."""
+    if state[ONLY] != ANY:
+        state[KNOWN] += 1
+        return grow(tree, state[TOP], place(state), state[ONLY])
     count = legal(pos, actions)
     clock = marked(state, actions, count, marks)
     child = tree[state[TOP]].first
@@ -203,9 +203,10 @@ def opening(
     side_by_side = state[TOP] == 0 and state[KNOWN] < state[KEPT]
     child = 1 + state[KNOWN] if side_by_side else place(state)
     state[KNOWN] += 1
+    enough = count if habits[WEIGHED] > 0 else 0  # here all, or none at all
     return fresh(
-        *(sample, appeal, suggest, pos, tree, state[TOP], child, habits),
-        *(rng, actions, count, marks, clock),
+        *(appeal, pos, tree, state[TOP], child, habits, rng, actions, count),
+        *(enough, marks, clock),
     )
 
 
@@ -235,7 +236,6 @@ def descend(
     apply: Any,
     sample: Any,
     appeal: Any,
-    suggest: Any,
     pos: Any,
     tree: Any,
     state: Any,
@@ -261,8 +261,8 @@ def descend(
         wide = known < count and known < habits[WIDTH] * (visits + 1) ** habits[POWER]
         if wide and state[USED] < len(tree):
             child = fresh(
-                *(sample, appeal, suggest, pos, tree, node, place(state), habits),
-                *(rng, actions, count, marks, clock),
+                *(appeal, pos, tree, node, place(state), habits, rng, actions, count),
+                *(habits[WEIGHED] * (visits + 1), marks, clock),
             )
         elif child == 0:
             break  # no room for what would have to be new
@@ -332,9 +332,7 @@ def widen_spread(spread: Any, values: Any, seats: int) -> None:
 
 @rule
 def fresh(
-    sample: Any,
     appeal: Any,
-    suggest: Any,
     pos: Any,
     tree: Any,
     node: int,
@@ -343,32 +341,20 @@ def fresh(
     rng: Any,
     actions: Any,
     count: int,
+    enough: float,
     marks: Any,
     clock: int,
 ) -> int:
-    """A child for the next move to take in: as playouts would at a glance, else the most appealing.
+    """A child for the most appealing of the moves without one, or of `enough` of them.
 
-    A move of less appeal than the best gets fewer looks, until results speak for it.
+    To weigh hundreds takes longer than to play one out, so seldom seen nodes weigh some only. A
+    move of less appeal than the best gets fewer looks, until results speak for it.
     """
-    if tree[node].visits < habits[GLANCE]:
-        action = suggest(pos, rng) if habits[GUIDED] else sample(pos, rng)
-        if marks[action] != clock:
-            action = untried(actions, count, marks, clock, rng)
-        return grow(tree, node, child, action)
-    action, worth = newcomer(appeal, pos, actions, count, marks, clock, rng)
-    grow(tree, node, child, action)
-    tree[node].peak = max(tree[node].peak, worth)
-    tree[child].share = np.exp(habits[PULL] * (worth - tree[node].peak))
-    return child
-
-
-@rule
-def newcomer(
-    appeal: Any, pos: Any, actions: Any, count: int, marks: Any, clock: int, rng: Any
-) -> tuple[int, float]:
-    """The most appealing of the moves without a child, and its appeal."""
-    best, equals, chosen = -np.inf, 0, 0
-    for index in range(count):
+    if enough < 2:  # nothing to choose from
+        return grow(tree, node, child, untried(actions, count, marks, clock, rng))
+    best, equals, chosen = -np.inf, 0, ANY
+    stride = max(1, int(count / enough))
+    for index in range(below(rng, stride) if stride > 1 else 0, count, stride):
         if marks[actions[index]] == clock:
             worth = appeal(pos, actions[index])
             if worth > best:
@@ -377,7 +363,13 @@ def newcomer(
                 equals += 1
                 if equals == 1 or below(rng, equals) == 0:
                     chosen = actions[index]
-    return int(chosen), float(best)
+    if chosen == ANY:  # all of those have one
+        chosen = untried(actions, count, marks, clock, rng)
+        best = appeal(pos, chosen)
+    grow(tree, node, child, chosen)
+    tree[node].peak = max(tree[node].peak, best)
+    tree[child].share = np.exp(habits[PULL] * (best - tree[node].peak))
+    return child
 
 
 @rule

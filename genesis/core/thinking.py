@@ -41,7 +41,7 @@ class Thinking:
     exploration: float = 0.6  # weight of what is little known against what seems good
     width: float = 2.0  # after v visits a node has width * v ** power moves …
     power: float = 0.4  # … the most appealing first
-    glance: int = 0  # below so many visits a node takes one as playouts would
+    weighed: float = 1000.0  # … of so many for each visit; at the root of all; 0: any
     patience: int = 1  # looks at a move before replies to it are weighed
     pull: float = 0.0  # of appeal: a move of one less gets e ** -pull as many looks
     plies: int = -1  # actions played out before `estimate` judges; -1: to the end
@@ -53,7 +53,14 @@ class Thinking:
 
     def numbers(self) -> Values:
         """What the compiled search reads, in the order it reads it."""
-        widening = (self.exploration, self.width, self.power, self.glance, self.patience, self.pull)
+        widening = (
+            self.exploration,
+            self.width,
+            self.power,
+            self.weighed,
+            self.patience,
+            self.pull,
+        )
         return np.array((*widening, self.plies, self.guided, self.margin, self.scale), np.float64)
 
     def level(self, number: int, players: int) -> Level:

@@ -116,17 +116,9 @@ def judged(position: Position, action: int, budget: Budget) -> Judged:
     if played and played.visits >= SEEN * found.iterations:
         value = played.values[seat]
     else:
-        value = value_after(position.play(action), seat, budget)
+        value = Search(budget).weigh(position, action, stream("analysis", position.ply))[seat]
     loss = max(0.0, found.best.values[seat] - value) if action != found.best.action else 0.0
     told = position.setup.game.view.tell(position.record, action)
     names = (position.name(action), told, position.name(found.best.action))
     loss = loss if loss >= NOTABLE else 0.0
     return Judged(position.ply, seat, action, *names, loss, witnessed(position, found, budget))
-
-
-def value_after(position: Position, seat: int, budget: Budget) -> float:
-    """What the seat may expect after a move that the search hardly looked into."""
-    if position.is_over:
-        return final_values(position, budget)[seat]
-    found = study(position, budget)
-    return found.best.values[seat] if position.actor < SEATS else found.values[seat]

@@ -88,10 +88,13 @@ class Ladder:
 
     @property
     def beside(self) -> tuple[Pair, ...]:
-        """What else is asked: what a second of thought is worth, and twice the most."""
-        strongest = self.level(LEVELS[-1])
-        doubled = f"search:{2 * strongest.iterations}@{strongest.threads}"
-        return (*TIMED, (bot_name(LEVELS[-1]), doubled))
+        """What else is asked: what a second of thought is worth, and twice the most.
+
+        Twice against half the most takes no longer than against the most, and tells more.
+        """
+        most, threads = self.level(LEVELS[-1]).iterations, self.level(LEVELS[-1]).threads
+        half, twice = (f"search:{amount}@{threads}" for amount in (most // 2, 2 * most))
+        return (*TIMED, (bot_name(LEVELS[-1]), twice), (half, twice))
 
     def climb(self, rounds: int, workers: int, bar: Any) -> None:
         """Play what is missing of so many rounds."""
@@ -230,7 +233,8 @@ is Bradley and Terry's model fitted to all games of one board game, with mean 0.
 
 Below each ladder stands what a second of thought a move is worth, one thread, against a glance
 (`greedy`) and against as long a second of plain random games after each move (`flat`): these two
-depend on the machine. The last line is the strongest level against itself with twice the thought.
+depend on the machine. Then comes twice the thought of the strongest level against that level, and
+against half its thought.
 
 Where chance gave more than rounding and eight deals or more tell how much that counts, a second
 share follows, less luck: the same with the luck of the draw taken out, by each game's own estimate

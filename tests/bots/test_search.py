@@ -1,9 +1,11 @@
 """The search: one for every game, fair to what a seat may know, bounded, reproducible."""
 
+from dataclasses import replace
+
 import pytest
 
 from genesis.bots import bot
-from genesis.bots.search import Budget, Search, Tree
+from genesis.bots.search import Budget, Search, Tree, looks, thinking_of
 from genesis.bots.tree import USED
 from genesis.core.chance import stream
 from genesis.core.game import games as all_games
@@ -99,6 +101,50 @@ def test_a_move_is_settled_when_no_other_can_overtake_it() -> None:
 
     assert search.settled(lead - 1)
     assert not search.settled(lead)
+
+
+@every_game
+def test_one_move_can_be_weighed_alone(name: str) -> None:
+    """All looks go to that move, and what is expected of it is a result like any other."""
+    position = after(name, 6)
+    search = Search(Budget(iterations=SOME))
+    action = int(position.legal.actions[-1])
+    values = search.weigh(position, action, stream("alone"))
+
+    assert looks(search.trees) == {action: SOME}
+    assert len(values) == position.seats
+    assert 0 <= sum(values) <= 1 + 1e-9
+    assert search.weigh(position, action, stream("alone")) == values
+
+
+@pytest.mark.heavy
+def test_a_move_weighed_alone_leaves_no_trace() -> None:
+    """Whoever is asked next looks at all moves again."""
+    position = after("sevendays", 6)
+    search = Search(Budget(iterations=SOME))
+    fresh = search.study(position, stream("again"))
+    search.weigh(position, int(position.legal.actions[-1]), stream("alone"))
+
+    assert search.study(position, stream("again")) == fresh
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("weighed", [0.0, 0.5])
+def test_who_weighs_few_moves_still_finds_them_all(weighed: float) -> None:
+    """Seldom seen nodes weigh some of their moves only; none is lost, and none comes twice."""
+    position = after("sevendays", 8)
+    habits = replace(thinking_of(position), weighed=weighed, width=4.0)
+    search = Search(Budget(iterations=40 * SOME), habits)
+    study = search.study(position, stream("few"))
+
+    assert sorted(found.action for found in study.thoughts) == list(position.legal.actions)
+    nodes = search.trees[0].nodes
+    for node in range(int(search.trees[0].state[USED])):
+        family, child = [], int(nodes[node]["first"])
+        while child:
+            family.append(int(nodes[child]["action"]))
+            child = int(nodes[child]["next"])
+        assert len(family) == len(set(family))
 
 
 @pytest.mark.heavy

@@ -62,11 +62,11 @@ def test_what_is_said_about_the_code_does_not_spoil_the_notes(tmp_path: Path) ->
 
 
 def test_what_thought_is_worth_stands_below_the_ladder() -> None:
-    """A second against a glance and against random games; the strongest against twice itself."""
+    """A second against a glance and against random games; the strongest doubled, and halved."""
     ladder = Ladder(genesis.load("sevendays", 2), "seed")
-    strongest = ladder.level(6)
+    most = ladder.level(6).iterations
     rivals = dict(ladder.beside)
 
     assert rivals["greedy"] == rivals["flat:1s"] == "search:1s"
-    assert rivals["level:6"] == f"search:{2 * strongest.iterations}@{strongest.threads}"
+    assert rivals["level:6"] == rivals[f"search:{most // 2}@2"] == f"search:{2 * most}@2"
     assert all(f"| {upper} | {lower} |" in chapter(ladder) for lower, upper in ladder.beside)
