@@ -3,7 +3,7 @@
 A node is a sequence of decisions. Chance and hidden hands are drawn anew in each iteration, so one
 node stands for everything that may have happened between its decisions; which moves were open when
 it was passed is counted move by move (the availability of Cowling, Powley and Whitehouse's ISMCTS).
-A node keeps one total per seat, takes its moves in one by one in the order of their appeal, and
+A node keeps one total per seat, takes its moves in one by one, the more appealing first, and
 never more than its visits warrant (progressive widening).
 """
 

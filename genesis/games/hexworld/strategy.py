@@ -76,10 +76,10 @@ LEAD, EARLY_LEAD = 8.0, 0.29  # ahead by this, more if many tiles are lacking, i
 HALFWAY = 15  # tiles that the first world may be said to lack where there is no race
 
 
-# Four levels trust a glance: to notice 14 % of the moves takes 70 % of 200 games from 5 %, 30 % takes
-# 79 % from 14 %, 52 % takes 69 % from 30 %; a search of 50 iterations takes 76 % from 52 %. More
-# thought adds little: with playouts of 20 actions 1,000 iterations take 64 % of 100 from 50 and
-# 59 % of 100 from 100.
+# Four levels trust a glance: to notice 14 % of the moves takes 70 % of 200 games from 5 %, 30 %
+# takes 79 % from 14 %, 52 % takes 69 % from 30 %; a search of 50 iterations takes 76 % from 52 %.
+# More thought adds little: with playouts of 20 actions 1,000 iterations take 64 % of 100 from 50
+# and 59 % of 100 from 100.
 # Against greedy, luck taken out (± one deviation), the same deals: 1,000 iterations with playouts
 # of 20 actions 76 ± 2 and 80 ± 3 % of 200 (ties broken otherwise), 10,000 of them 76 ± 5 % of 60:
 # no gain seen, though 8,000 were 5 ± 3 points ahead of 1,000 in 32 games with Volcanoes;
