@@ -2,9 +2,11 @@
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -36,6 +38,9 @@ ROOM = 1 << 17  # nodes of a tree; when they are used up, known moves are weighe
 SLICE = 0.01  # seconds between two looks at the clock
 FIRST_SLICE = 16  # iterations before the first look
 WORD = 1 << 30
+STOPS = tuple(sixteenths / 16 for sixteenths in range(8, 17))  # before half nothing is settled
+WORTH_STOPPING = 500  # iterations; fewer are done sooner than asked about
+Go = Callable[[list[int]], None]
 
 
 @dataclass(frozen=True)
@@ -190,20 +195,23 @@ class Search:
     def study(self, position: Position, rng: Rng, only_to_choose: bool = False) -> Study:
         """Think as long as the budget says, and tell what was found.
 
-        Who has only to choose a move, and only so many seconds, may stop when it is settled.
+        Who has only to choose a move may stop when it is settled.
         """
         if position.data != self.foreseen:
             for tree in self.trees:
                 tree.plant(position)
         self.foreseen = None
         streams = [stream(below(rng, WORD), number) for number in range(len(self.trees))]
-        threads = zip(self.trees, streams, strict=True)
-        work = [(position, tree, rng, only_to_choose) for tree, rng in threads]
-        if len(work) == 1:
-            self.think(*work[0])
-        else:
-            with ThreadPoolExecutor(len(work)) as pool:
-                list(pool.map(lambda args: self.think(*args), work))
+        thinkers = [
+            self.prepared(position, tree, luck)
+            for tree, luck in zip(self.trees, streams, strict=True)
+        ]
+        with side_by_side(len(thinkers)) as each:
+            go = partial(go_on, each, thinkers)
+            if self.budget.iterations is None:
+                self.by_the_clock(go, only_to_choose)
+            else:
+                self.by_count(go, position if only_to_choose else None)
         return merged(self.trees, position)
 
     def weigh(self, position: Position, action: int, rng: Rng) -> tuple[float, ...]:
@@ -214,27 +222,42 @@ class Search:
         self.foreseen = position.data
         return self.study(position, rng).best.values
 
-    def think(self, position: Position, tree: Tree, rng: Rng, only_to_choose: bool) -> None:
-        """One thread's share."""
-        go = self.prepared(position, tree, rng)
-        if self.budget.iterations is not None:
-            share = -(-self.budget.iterations // len(self.trees))
-            go(max(share - int(tree.top["visits"]), 1))
-            return
-        ends = time.perf_counter() + (self.budget.seconds or 0.0)
-        chunk, now = FIRST_SLICE, time.perf_counter()
+    def by_count(self, go: Go, position: Position | None) -> None:
+        """As many looks as the budget says, or fewer if a move is to be chosen that is settled.
+
+        Not if the tree below the move is used again: so the moves are those of a full count.
+        """
+        share = -(-(self.budget.iterations or 0) // len(self.trees))
+        begun = [int(tree.top["visits"]) for tree in self.trees]
+        goals = [max(share, visits + 1) for visits in begun]
+        done = begun
+        for part in STOPS if position and share >= WORTH_STOPPING else (1.0,):
+            upto = [was + int(part * (goal - was)) for was, goal in zip(begun, goals, strict=True)]
+            go([new - old for new, old in zip(upto, done, strict=True)])
+            done = upto
+            if position and part < 1 and self.settled(sum(goals) - sum(done), position):
+                break
+
+    def by_the_clock(self, go: Go, only_to_choose: bool) -> None:
+        """As long as the budget says, or until the move to be chosen is settled."""
+        now = time.perf_counter()
+        ends, chunk = now + (self.budget.seconds or 0.0), FIRST_SLICE
         while now < ends:
-            go(chunk)
+            go([chunk] * len(self.trees))
             before, now = now, time.perf_counter()
             rate = chunk / max(now - before, 1e-9)
             if only_to_choose and self.settled(int(len(self.trees) * rate * (ends - now))):
                 break
             chunk = max(1, int(rate * min(SLICE, ends - now)))
 
-    def settled(self, left: int) -> bool:
-        """Whether so many looks more could not change which move has the most."""
-        (_, most), *others = looks(self.trees).most_common(2)
-        return most > left + (others[0][1] if others else 0)
+    def settled(self, left: int, position: Position | None = None) -> bool:
+        """Whether so many looks more could not change which move has the most.
+
+        With a position, also whether somebody else acts after that move.
+        """
+        (action, most), *others = looks(self.trees).most_common(2)
+        sure = most > left + (others[0][1] if others else 0)
+        return sure and (position is None or position.play(action).actor != position.actor)
 
     def prepared(self, position: Position, tree: Tree, rng: Rng) -> Any:
         """The compiled search with everything but the number of iterations."""
@@ -247,6 +270,21 @@ class Search:
         grown = (tree.root, tree.pos, tree.nodes, tree.state, habits, tree.spread)
         scratch = (tree.actions, tree.marks, tree.path, tree.values)
         return lambda iterations: machine(*machines, *grown, *scratch, rng, iterations)
+
+
+@contextmanager
+def side_by_side(threads: int) -> Iterator[Callable[..., Iterable[Any]]]:
+    """`map`, on so many threads."""
+    if threads == 1:
+        yield map
+    else:
+        with ThreadPoolExecutor(threads) as pool:
+            yield pool.map
+
+
+def go_on(each: Callable[..., Iterable[Any]], thinkers: Sequence[Any], more: list[int]) -> None:
+    """So many looks more by every thinker; returns when all have looked."""
+    list(each(lambda think, looks: think(looks), thinkers, more))
 
 
 def looks(trees: Sequence[Tree]) -> Counter[int]:

@@ -5,7 +5,14 @@ from dataclasses import replace
 import pytest
 
 from genesis.bots import bot
-from genesis.bots.search import Budget, Search, Tree, looks, thinking_of
+from genesis.bots.search import (
+    WORTH_STOPPING,
+    Budget,
+    Search,
+    Tree,
+    looks,
+    thinking_of,
+)
 from genesis.bots.tree import USED
 from genesis.core.chance import stream
 from genesis.core.game import games as all_games
@@ -101,6 +108,26 @@ def test_a_move_is_settled_when_no_other_can_overtake_it() -> None:
 
     assert search.settled(lead - 1)
     assert not search.settled(lead)
+
+
+@pytest.mark.heavy
+@every_game
+def test_who_stops_when_a_move_is_settled_plays_what_a_full_count_would(name: str) -> None:
+    """Two threads, whole turns: only what nobody would look at again is left out."""
+    position, saved = after(name, 6), 0
+    brief, full = (Search(Budget(iterations=2 * WORTH_STOPPING, threads=2)) for _ in range(2))
+    for turn in range(8):
+        while position.actor == CHANCE or len(position.legal) < 2:
+            position = position.play(position.sample(stream("between", position.ply)))
+        action = full.study(position, stream("settled", turn)).best.action
+
+        assert brief(position, stream("settled", turn)) == action
+
+        for tree, other in zip(brief.trees, full.trees, strict=True):
+            saved += int(other.nodes[0]["visits"] - tree.nodes[0]["visits"])
+        full.expect(position, action)
+        position = position.play(action)
+    assert saved > 0
 
 
 @every_game
