@@ -32,6 +32,11 @@ from genesis.lab.statistics import Sprt
 @click.option(
     "--sprt", metavar="LOW,HIGH", help="Stop when the first bot is LOW or HIGH Elo better."
 )
+@click.option(
+    "--opening",
+    type=click.IntRange(0),
+    help="Decisions of each seat that a beginner takes, the same in every seating; as suits.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.option("--archive", "folder", type=click.Path(), help="Write every game into this folder.")
 def arena(
@@ -42,6 +47,7 @@ def arena(
     players: int | None,
     pairs: tuple[str, ...],
     sprt: str | None,
+    opening: int | None,
     as_json: bool,
     folder: str | None,
 ) -> None:
@@ -51,7 +57,7 @@ def arena(
     """
     most = load(game).game.players[-1]
     setup = setup_from(game, players or min(max(2, len(bots)), most), pairs)
-    contest = Arena(setup, bots, seed, sprt_from(sprt))
+    contest = Arena(setup, bots, seed, sprt_from(sprt), opening)
     with progress() as bar:
         task = bar.add_task(f"{game}", total=count)
         contest.run(count, lambda games: bar.advance(task, games))

@@ -1,4 +1,8 @@
-"""The arena: bots against each other, every deal in every seating, on all cores."""
+"""The arena: bots against each other, every deal in every seating, on all cores.
+
+Where chance deals little, every game would be much the same, and who begins might decide it: there
+a beginner takes the first decisions of a deal, the same in every seating.
+"""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -8,6 +12,7 @@ from itertools import combinations, islice
 from typing import Any
 
 from genesis.bots import bot, threads_of
+from genesis.bots.search import thinking_of
 from genesis.core.archive import Archive
 from genesis.core.chance import stream
 from genesis.core.errors import BadOption
@@ -27,6 +32,8 @@ from genesis.lab.statistics import (
 
 __all__ = ["Arena", "Block", "Played", "Standing", "play_game"]
 
+BEGINNER = "level:1"
+
 
 @dataclass(frozen=True)
 class Played:
@@ -41,6 +48,13 @@ class Played:
     def seats(self) -> tuple[str, ...]:
         """The bots by seat."""
         return self.archive.seats
+
+    @property
+    def leads(self) -> tuple[int, ...]:
+        """How far ahead of the best other player each seat was, in points."""
+        points = self.scores[: len(self.seats)]
+        best = [max(points[:seat] + points[seat + 1 :]) for seat in range(len(points))]
+        return tuple(mine - other for mine, other in zip(points, best, strict=True))
 
     def duels(self) -> Iterator[Duel]:
         """Every two different bots at the table, and who did better.
@@ -71,6 +85,10 @@ class Block:
         """What chance gave a bot here, per seat it held; nothing if that was not noted."""
         return mean_of(name, ((game.seats, game.luck) for game in self.games if game.luck))
 
+    def ahead(self, name: str) -> float:
+        """By how many points a bot was ahead of the best other, per seat it held."""
+        return mean_of(name, ((game.seats, game.leads) for game in self.games))
+
     def duels(self) -> list[Duel]:
         """All duels of all its games."""
         return [duel for game in self.games for duel in game.duels()]
@@ -92,14 +110,21 @@ def mean_of(name: str, tables: Iterable[tuple[Sequence[str], Sequence[float]]]) 
     return sum(held) / len(held) if held else 0.0
 
 
-def play_game(setup: Setup, seats: Sequence[str], seed: str, deal: int) -> Played:
-    """One game; the nth thing that chance decides is the same in every game of a deal."""
+def play_game(setup: Setup, seats: Sequence[str], seed: str, deal: int, opening: int = 0) -> Played:
+    """One game; the nth thing that chance decides is the same in every game of a deal.
+
+    So are the first decisions, as many as `opening` says for each seat.
+    """
     players = [bot(name) for name in seats]
-    position, moves, draws = setup.start(), [], 0
+    beginner, given = bot(BEGINNER), opening * len(seats)
+    position, draws = setup.start(), 0
+    moves: list[int] = []
     while not position.is_over:
         if position.actor == CHANCE:
             draws += 1
             action = position.sample(stream(seed, deal, draws))
+        elif len(moves) - draws < given:
+            action = beginner(position, stream(f"{seed}:opening", deal, len(moves)))
         else:
             rng = stream(f"{seed}:{seats[position.actor]}", deal, position.actor, position.ply)
             action = players[position.actor](position, rng)
@@ -133,6 +158,7 @@ class Arena:
     bots: tuple[str, ...]
     seed: str = "0"
     sprt: Sprt | None = None
+    opening: int | None = None  # decisions of each seat that a beginner takes; None: as suits
     blocks: list[Block] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -144,6 +170,8 @@ class Arena:
             raise BadOption("an arena needs a game for two or more")
         if self.sprt and len(self.bots) > 2:
             raise BadOption("the sequential test compares two bots")
+        if self.opening is None:
+            self.opening = thinking_of(self.setup.start()).opening
 
     @property
     def lineups(self) -> tuple[tuple[str, ...], ...]:
@@ -185,7 +213,8 @@ class Arena:
         """One deal of one line-up in every seating."""
         games = []
         for turn in range(len(lineup)):
-            games.append(play_game(self.setup, lineup[turn:] + lineup[:turn], self.seed, deal))
+            seats = lineup[turn:] + lineup[:turn]
+            games.append(play_game(self.setup, seats, self.seed, deal, self.opening or 0))
             tell(1)
         return Block(lineup, tuple(games))
 
@@ -198,9 +227,9 @@ class Arena:
 
     @property
     def verdict(self) -> str:
-        """What the sequential test says of the first bot."""
-        means = [block.mean(self.bots[0]) for block in self.blocks]
-        return self.sprt.verdict(means) if self.sprt else ""
+        """What the sequential test says of the first bot; if a dark angel wins, points decide."""
+        won = [block.beaten(self.bots[0]) for block in self.blocks]
+        return self.sprt.verdict(won) if self.sprt else ""
 
     def standing(self, name: str, rivals: Iterable[str] | None = None) -> Standing:
         """How one bot did, against all or against these."""
@@ -231,6 +260,7 @@ class Arena:
             "players": self.setup.players,
             "options": self.setup.texts(),
             "seed": self.seed,
+            "opening": self.opening,
             "games": len(list(self.games)),
             "verdict": self.verdict,
             "bots": [

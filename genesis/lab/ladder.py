@@ -26,13 +26,14 @@ from genesis.core.game import Game, Setup
 from genesis.core.thinking import Level
 from genesis.lab.arena import Arena, Block, Played
 from genesis.lab.papers import elo_text
-from genesis.lab.statistics import Interval, less_luck, share
+from genesis.lab.statistics import Interval, less_luck, mean, share
 
 __all__ = ["Ladder", "markdown"]
 
 BOTS = Path(genesis.bots.__file__).parent
 Pair = tuple[str, str]  # two bots, the weaker first
 DEALS, DEALS_OF_THE_STRONGEST = 8, 2  # of a step in a round: a game of the strongest takes minutes
+ENOUGH = 4  # deals that tell by how many points
 SELDOM = 4  # levels that are further apart meet once in so many rounds
 
 
@@ -46,7 +47,7 @@ def pair_of(lower: int, upper: int) -> Pair:
 
 PAIRS = tuple(pair_of(*both) for both in combinations(LEVELS, 2))
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
-NAMED = ("levels", "levels_by_players")
+NAMED = ("levels", "levels_by_players", "opening")
 TIMED: tuple[Pair, ...] = (("greedy", "search:1s"), ("flat:1s", "search:1s"))
 
 
@@ -142,7 +143,9 @@ class Ladder:
     def how(self, pair: Pair) -> str:
         """What two bots mean, the seed, and what they know: notes on other terms do not count."""
         lower, upper = (self.meaning(name) for name in pair)
-        return f"{self.seed}: {lower}; {upper}; knowledge {knowledge(self.setup.game)}"
+        opening = f"after {self.opening} decisions each; " if self.opening else ""
+        known = knowledge(self.setup.game)
+        return f"{self.seed}: {lower}; {upper}; {opening}knowledge {known}"
 
     def meaning(self, name: str) -> str:
         """What a bot does: a level in words, any other by its name."""
@@ -152,6 +155,11 @@ class Ladder:
     def level(self, number: int) -> Level:
         """What a level means in this game."""
         return thinking_of(self.setup.start()).level(number, self.setup.players)
+
+    @property
+    def opening(self) -> int:
+        """How many decisions of each seat a beginner takes."""
+        return thinking_of(self.setup.start()).opening
 
     # --- what follows ---
 
@@ -164,6 +172,11 @@ class Ladder:
         blocks = self.blocks(pair)
         games = sum(len(block.games) for block in blocks)
         return share([block.beaten(pair[1]) for block in blocks], games), games
+
+    def ahead(self, pair: Pair) -> str:
+        """By how many points the upper of two bots is ahead, with a 95 % interval over deals."""
+        found = mean([block.ahead(pair[1]) for block in self.blocks(pair)])
+        return f"{found.value:+.1f} ({found.low:+.1f} … {found.high:+.1f})"
 
     def less_luck(self, pair: Pair) -> Interval | None:
         """The same with luck taken out, over the deals whose luck was noted."""
@@ -234,7 +247,8 @@ is Bradley and Terry's model fitted to all games of one board game, with mean 0.
 Below each ladder stands what a second of thought a move is worth, one thread, against a glance
 (`greedy`) and against as long a second of plain random games after each move (`flat`): these two
 depend on the machine. Then comes twice the thought of the strongest level against that level, and
-against half its thought.
+against half its thought. Points ahead tell more than victories where games are close; where ending
+a game early wins it, as in hexworld, they tell little.
 
 Where chance gave more than rounding and eight deals or more tell how much that counts, a second
 share follows, less luck: the same with the luck of the draw taken out, by each game's own estimate
@@ -253,6 +267,7 @@ def chapter(ladder: Ladder) -> str:
     ]
     lines = [
         f"## {ladder.setup.game.name}\n",
+        *([opened(ladder)] if ladder.opening else []),
         "| level | how it plays | Elo (95 %) |",
         "| --- | --- | --- |",
         *levels,
@@ -261,15 +276,28 @@ def chapter(ladder: Ladder) -> str:
         "| --- |" + " --- |" * (len(LEVELS) - 1),
         *(row(ladder, number) for number in LEVELS[1:]),
         "",
-        "| who | against | beats it |",
-        "| --- | --- | --- |",
-        *(
-            f"| {upper} | {lower} | {cell(ladder, (lower, upper))} |"
-            for lower, upper in ladder.beside
-        ),
+        "| who | against | beats it | points ahead (95 %) |",
+        "| --- | --- | --- | --- |",
+        *(beside_row(ladder, pair) for pair in ladder.beside),
         "",
     ]
     return "\n".join(lines)
+
+
+def opened(ladder: Ladder) -> str:
+    """How deals differ where chance makes no difference."""
+    if not ladder.opening:
+        return ""
+    return (
+        f"Chance deals little here: a beginner takes the first {ladder.opening} decisions of each"
+        " seat,\nthe same in both seatings.\n"
+    )
+
+
+def beside_row(ladder: Ladder, pair: Pair) -> str:
+    """Two bots beside the ladder; points only if they have met often enough."""
+    points = ladder.ahead(pair) if len(ladder.blocks(pair)) >= ENOUGH else ""
+    return f"| {pair[1]} | {pair[0]} | {cell(ladder, pair)} | {points} |"
 
 
 def row(ladder: Ladder, number: int) -> str:

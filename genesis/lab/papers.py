@@ -47,6 +47,8 @@ def notes_on(arena: Arena) -> Iterator[str]:
         seats=seats,
         seed=arena.seed,
     )
+    if arena.opening:
+        yield say("a beginner takes the first {n} decisions of each seat", n=arena.opening)
     for name in dict.fromkeys(arena.bots):
         if fair := arena.less_luck(name):
             yield say("{bot} with luck taken out: {share}", bot=name, share=fair)

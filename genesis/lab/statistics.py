@@ -10,7 +10,17 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Interval", "Ratings", "Sprt", "elo", "less_luck", "ratings", "score_of", "share"]
+__all__ = [
+    "Interval",
+    "Ratings",
+    "Sprt",
+    "elo",
+    "less_luck",
+    "mean",
+    "ratings",
+    "score_of",
+    "share",
+]
 
 Z = 1.959964  # 95 %
 CAP = 2400.0  # Elo beyond which a result says no more than "always"
@@ -46,6 +56,25 @@ def share(blocks: Sequence[float], games: int) -> Interval:
     middle = (mean + Z * Z / (2 * worth)) / (1 + Z * Z / worth)
     half = Z / (1 + Z * Z / worth) * np.sqrt(mean * (1 - mean) / worth + (Z / (2 * worth)) ** 2)
     return Interval(mean, max(0.0, float(middle - half)), min(1.0, float(middle + half)))
+
+
+def mean(blocks: Sequence[float]) -> Interval:
+    """The mean of block means with the interval of Student's t."""
+    values = np.asarray(blocks, np.float64)
+    half = student(len(values) - 1) * float(values.std(ddof=1)) / np.sqrt(len(values))
+    middle = float(values.mean())
+    return Interval(middle, middle - float(half), middle + float(half))
+
+
+def student(freedom: int) -> float:
+    """The 97.5 % quantile of Student's t, by Cornish and Fisher's expansion (1 % off at 3)."""
+    terms = (
+        Z,
+        (Z**3 + Z) / 4,
+        (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96,
+        (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
+    )
+    return float(sum(term / freedom**power for power, term in enumerate(terms)))
 
 
 def less_luck(results: Sequence[float], luck: Sequence[float]) -> Interval | None:

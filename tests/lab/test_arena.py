@@ -1,5 +1,6 @@
 """The arena: every deal in every seating, the same games for the same seed."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from genesis.core.errors import BadOption
 from genesis.core.game import load
 from genesis.core.position import CHANCE
-from genesis.lab.arena import Arena, Played
+from genesis.lab.arena import Arena, Block, Played
 from genesis.lab.statistics import Sprt
 from tests.scale import JIT
 
@@ -25,6 +26,12 @@ def first_draw(game: Played) -> int:
         if position.actor == CHANCE:
             return move
     return -1
+
+
+def decisions(game: Played) -> list[int]:
+    """What the seats decided, one after the other."""
+    pairs = zip(game.archive.positions(), game.archive.moves, strict=False)
+    return [move for position, move in pairs if position.actor != CHANCE]
 
 
 def test_every_deal_is_played_in_every_seating() -> None:
@@ -50,6 +57,29 @@ def test_the_same_seed_plays_the_same_games() -> None:
     assert [game.archive.moves for game in one.games] == [
         game.archive.moves for game in other.games
     ]
+
+
+def test_a_beginner_opens_where_chance_deals_little() -> None:
+    """The same opening in both seatings, another in every deal; elsewhere the bots open."""
+    arena = contest()
+    arena.run(4)
+    assert arena.opening == 6
+    openings = [decisions(game)[: 2 * 6] for game in arena.games]
+
+    assert openings[0] == openings[1] != openings[2] == openings[3]
+    assert decisions(arena.blocks[0].games[0]) != decisions(arena.blocks[0].games[1])
+    assert contest("pangaea").opening == contest(opening=0).opening == 0
+
+
+def test_leads_are_those_over_the_best_other_player() -> None:
+    """Three players; the dark angel is nobody's rival here."""
+    arena = contest("sevendays", 3)
+    arena.run(3)
+    game = replace(arena.blocks[0].games[0], scores=(7, 9, 4, 0, 0, 0, 20))
+    block = Block(game.seats, (game,))
+
+    assert game.leads == (-2, 2, -5)
+    assert (block.ahead("greedy"), block.ahead("random")) == (-2, -1.5)
 
 
 def test_the_better_bot_is_found() -> None:

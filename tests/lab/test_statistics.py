@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from genesis.lab.statistics import Sprt, elo, less_luck, ratings, score_of, share
+from genesis.lab.statistics import Sprt, elo, less_luck, mean, ratings, score_of, share
 
 
 def test_the_interval_is_wilsons_where_blocks_are_single_games() -> None:
@@ -18,6 +18,18 @@ def test_the_interval_is_wilsons_where_blocks_are_single_games() -> None:
 def test_all_won_is_not_certainty() -> None:
     """Ten of ten leaves room down to 72 %."""
     assert share([1.0] * 10, 10).low == pytest.approx(0.722, abs=0.005)
+
+
+def test_the_interval_of_a_mean_is_students() -> None:
+    """Four and eleven blocks: 3.182 and 2.228 standard errors (Student 1908)."""
+    for blocks, quantile in ((4, 3.182), (11, 2.228)):
+        points = [float(number) for number in range(blocks)]
+        error = np.std(points, ddof=1) / np.sqrt(blocks)
+        found = mean(points)
+
+        assert found.value == np.mean(points)
+        assert (found.high - found.value) / error == pytest.approx(quantile, rel=0.01)
+        assert found.value - found.low == pytest.approx(found.high - found.value)
 
 
 def test_mirrored_blocks_tell_more_than_their_games() -> None:

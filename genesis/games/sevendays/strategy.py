@@ -41,6 +41,7 @@ THINKING = Thinking(
     width=1.0,
     pull=1.0,
     guided=True,
+    opening=6,
     levels=levels((0.1, 0.4, 1.0), (100, 1000, 30000)),
     levels_by_players={
         **dict.fromkeys((3, 4), levels((0.1, 0.4, 1.0), (100, 1500, 20000))),
