@@ -5,6 +5,9 @@ import numpy as np
 from genesis import CHANCE, Position, load
 from genesis.bots import bot
 from genesis.core.chance import stream
+from genesis.games.zenmap.cards import TOPS
+from genesis.games.zenmap.position import TILES
+from genesis.games.zenmap.strategy import change, change_of_lines
 from tests.scale import JIT, games
 from tests.zenmap.boards import play_step, table
 
@@ -131,3 +134,15 @@ def test_suggestions_are_legal() -> None:
         position = position.play(action)
         if position.is_over:
             break
+
+
+def test_a_tile_is_worth_what_its_lines_are_worth() -> None:
+    """R66: by sets of equal tiles the same as line by line, whatever it may show."""
+    position, rng = load("zenmap", 2).start(), stream("lines")
+    while not position.is_over:
+        if position.ply % 40 == 39:
+            pos = position.record.copy()
+            for tile, top in ((tile, top) for tile in range(TILES) for top in range(-1, TOPS)):
+                by_lines = change_of_lines(pos, 1, tile, top)
+                assert change(pos, 1, tile, top) == by_lines
+        position = position.play(position.sample(rng))

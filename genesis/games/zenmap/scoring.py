@@ -7,7 +7,7 @@ from genesis.core.position import SCORES, Int8s, Scores, Values
 from genesis.games.zenmap.cards import FIRST_COMBO, NOTHING, PARTS, POINTS
 from genesis.games.zenmap.position import NAME, OFF, PLAYERS, SIDE, TILES, Position
 
-__all__ = ["adjacency_of", "base_of", "line_of", "outcome", "tally"]
+__all__ = ["adjacency_of", "base_of", "line_of", "outcome", "stake", "tally"]
 
 
 def line_table() -> Int8s:
@@ -18,6 +18,26 @@ def line_table() -> Int8s:
 
 
 LINES = line_table()
+COLUMN = 0b100001000010000100001  # the tiles of the first column, as a set …
+GATHER = 0x11111  # … times this has them side by side, from bit 16 on
+
+
+def joined_table() -> Int8s:
+    """[5, 32] cards more in runs if one more lies at a place of a line, beside a set of equals."""
+    table = np.zeros((SIDE, 1 << SIDE), np.int8)
+    for place in range(SIDE):
+        for others in range(1 << SIDE):
+            without = others & ~(1 << place)
+            table[place, others] = in_runs(without | 1 << place) - in_runs(without)
+    return table
+
+
+def in_runs(equals: int) -> int:
+    """How many of a line's equal cards lie in runs of two or more."""
+    return (equals & (equals << 1 | equals >> 1)).bit_count()
+
+
+JOINED = joined_table()
 
 
 @rule
@@ -78,6 +98,17 @@ def equal_runs(pos: Position, seat: int, line: int) -> int:
         else:
             before, length = top, 1
     return points
+
+
+@rule
+def stake(pos: Position, seat: int, tile: int, top: int) -> int:
+    """The points of a tile that shows this, and those that its runs are longer by (R65, R66)."""
+    if top == NOTHING:
+        return 0
+    equals, row, column = int(pos.shows[seat, top]), tile // SIDE, tile % SIDE
+    across = equals >> SIDE * row & 31
+    down = ((equals >> column & COLUMN) * GATHER >> 16) & 31
+    return int(POINTS[top]) * (1 + int(JOINED[column, across]) + int(JOINED[row, down]))
 
 
 @rule

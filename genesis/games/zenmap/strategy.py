@@ -5,7 +5,7 @@ import numpy as np
 from genesis.core.compiled import rule
 from genesis.core.position import CHANCE, SCORES
 from genesis.core.thinking import Thinking, levels
-from genesis.games.zenmap.bits import lowest
+from genesis.games.zenmap.bits import count, lowest
 from genesis.games.zenmap.cards import (
     BLIZZARD,
     COMBO_OF,
@@ -45,6 +45,7 @@ from genesis.games.zenmap.position import (
     CROSS,
     FULL,
     LAYOUT_TILE,
+    NAME,
     OFFER_TILE,
     PLACE,
     PLAYERS,
@@ -53,7 +54,7 @@ from genesis.games.zenmap.position import (
     TILES,
     Position,
 )
-from genesis.games.zenmap.scoring import line_of, tally
+from genesis.games.zenmap.scoring import line_of, stake, tally
 
 __all__ = ["THINKING", "appeal"]
 
@@ -158,6 +159,15 @@ def shown_by(pos: Position, board: int, tile: int) -> int:
 @rule
 def change(pos: Position, board: int, tile: int, top: int) -> float:
     """What a board gains if a tile shows something else."""
+    if pos.adjacency != NAME:
+        return change_of_lines(pos, board, tile, top)
+    before = shown_by(pos, board, tile)
+    return float(stake(pos, board, tile, top) - stake(pos, board, tile, before))
+
+
+@rule
+def change_of_lines(pos: Position, board: int, tile: int, top: int) -> float:
+    """The same, line by line; also while what is shown is not what the sets of tiles say."""
     before = shown_by(pos, board, tile)
     gain = 0.0
     for shown in (top, before):  # in this order: so the tile is left as it was
@@ -205,27 +215,25 @@ def place_worth(pos: Position, seat: int, tile: int, kind: int) -> float:
 @rule
 def promise(pos: Position, seat: int, tile: int, top: int) -> float:
     """Neighbours that may still show the same, less those that no longer can."""
-    before = shown_by(pos, seat, tile)
-    total, near = 0, int(CROSS[tile])
-    while near != 0:
-        other = lowest(near)
-        near &= near - 1
-        beside = shown_by(pos, seat, other)
-        if fits(pos, seat, other, top):
-            total += int(POINTS[top])
-        if before != NOTHING and fits(pos, seat, other, before):
-            total -= int(POINTS[before])
-        if beside != NOTHING and beside != top and fits(pos, seat, tile, beside):
-            total -= int(POINTS[beside])
+    before, near = shown_by(pos, seat, tile), int(CROSS[tile])
+    total = invited(pos, seat, near, top) - invited(pos, seat, near, before)
+    if (pos.occupied[seat] | pos.dead[seat]) >> tile & 1:
+        return float(total)
+    first = LAND if pos.blue[seat] >> tile & 1 else 0
+    for terrain in range(first, first + LAND):  # those that might have shown the same here
+        if terrain != top:
+            total -= int(POINTS[terrain]) * count(near & int(pos.shows[seat, terrain]))
     return float(total)
 
 
 @rule
-def fits(pos: Position, seat: int, tile: int, top: int) -> bool:
-    """Whether an empty tile is of the colour that a terrain wants."""
-    if top >= FIRST_COMBO or (pos.occupied[seat] | pos.dead[seat]) >> tile & 1:
-        return False
-    return bool((pos.blue[seat] >> tile & 1) == (top >= LAND))
+def invited(pos: Position, seat: int, near: int, top: int) -> int:
+    """The points of what empty tiles may show, if they are of the colour that a terrain wants."""
+    if top == NOTHING or top >= FIRST_COMBO:
+        return 0
+    blue = int(pos.blue[seat])
+    free = near & ~int(pos.occupied[seat] | pos.dead[seat]) & (blue if top >= LAND else ~blue)
+    return int(POINTS[top]) * count(free)
 
 
 @rule
@@ -345,7 +353,7 @@ def swap_worth(pos: Position, board: int, one: int, other: int) -> float:
     first, second = shown_by(pos, board, one), shown_by(pos, board, other)
     gain = 0.0
     for tile, top in ((one, second), (other, first)):
-        gain += change(pos, board, tile, top)
+        gain += change_of_lines(pos, board, tile, top)
         pos.top[board, one] = second
     pos.top[board, one] = first
     return side(pos, board) * gain
