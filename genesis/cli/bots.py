@@ -35,7 +35,7 @@ from genesis.lab.statistics import Sprt
 @click.option(
     "--opening",
     type=click.IntRange(0),
-    help="Decisions of each seat that a beginner takes, the same in every seating; as suits.",
+    help="Decisions of each seat that a beginner takes, each deal its own; by default what suits.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.option("--archive", "folder", type=click.Path(), help="Write every game into this folder.")

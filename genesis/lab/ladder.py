@@ -285,9 +285,7 @@ def chapter(ladder: Ladder) -> str:
 
 
 def opened(ladder: Ladder) -> str:
-    """How deals differ where chance makes no difference."""
-    if not ladder.opening:
-        return ""
+    """How deals differ where chance makes little difference."""
     return (
         f"Chance deals little here: a beginner takes the first {ladder.opening} decisions of each"
         " seat,\nthe same in both seatings.\n"
