@@ -72,7 +72,7 @@ SPREAD = 3 * SEATS + 1
 ENOUGH = 8  # results that tell how far they lie apart
 LEAST = 1e-6
 EXPLORATION, WIDTH, POWER, WEIGHED, PATIENCE, PULL = range(6)  # see Thinking
-PLIES, GUIDED, MARGIN, SCALE = range(6, 10)
+PLIES, GUIDED, MARGIN, SCALE, LED = range(6, 11)
 
 
 @loop(
@@ -122,14 +122,16 @@ def explore(
             path[1], length = favourite(tree, state, habits, spread), 2
             if lacks_openings(tree, state, habits, openings):
                 guess(redeal, root, pos, state, rng)
-                path[1] = opening(legal, appeal, pos, tree, state, habits, rng, actions, marks)
+                path[1] = opening(
+                    *(legal, appeal, suggest, pos, tree, state, habits, rng, actions, marks)
+                )
             same_luck(rng, state[SALT], tree[path[1]].visits)
         guess(redeal, root, pos, state, rng)
         if openings:
             apply(pos, tree[path[1]].action)
         if length == 1 or tree[path[1]].visits >= habits[PATIENCE]:
             length = descend(
-                *(legal, apply, sample, appeal, pos, tree, state, habits, spread),
+                *(legal, apply, sample, appeal, suggest, pos, tree, state, habits, spread),
                 *(rng, actions, marks, path, length),
             )
         play_out(apply, sample, suggest, playout, pos, habits, rng)
@@ -182,6 +184,7 @@ def lacks_openings(tree: Any, state: Any, habits: Any, openings: int) -> bool:
 def opening(
     legal: Any,
     appeal: Any,
+    suggest: Any,
     pos: Any,
     tree: Any,
     state: Any,
@@ -205,7 +208,7 @@ def opening(
     state[KNOWN] += 1
     enough = count if habits[WEIGHED] > 0 else 0  # here all, or none at all
     return fresh(
-        *(appeal, pos, tree, state[TOP], child, habits, rng, actions, count),
+        *(appeal, suggest, pos, tree, state[TOP], child, habits, rng, actions, count),
         *(enough, marks, clock),
     )
 
@@ -236,6 +239,7 @@ def descend(
     apply: Any,
     sample: Any,
     appeal: Any,
+    suggest: Any,
     pos: Any,
     tree: Any,
     state: Any,
@@ -261,7 +265,7 @@ def descend(
         wide = known < count and known < habits[WIDTH] * (visits + 1) ** habits[POWER]
         if wide and state[USED] < len(tree):
             child = fresh(
-                *(appeal, pos, tree, node, place(state), habits, rng, actions, count),
+                *(appeal, suggest, pos, tree, node, place(state), habits, rng, actions, count),
                 *(habits[WEIGHED] * (visits + 1), marks, clock),
             )
         elif child == 0:
@@ -333,6 +337,7 @@ def widen_spread(spread: Any, values: Any, seats: int) -> None:
 @rule
 def fresh(
     appeal: Any,
+    suggest: Any,
     pos: Any,
     tree: Any,
     node: int,
@@ -347,9 +352,15 @@ def fresh(
 ) -> int:
     """A child for the most appealing of the moves without one, or of `enough` of them.
 
+    Where a plan leads, the first is the move that it suggests.
+
     To weigh hundreds takes longer than to play one out, so seldom seen nodes weigh some only. A
     move of less appeal than the best gets fewer looks, until results speak for it.
     """
+    if habits[LED] and tree[node].first == 0:
+        chosen = suggest(pos, rng)
+        tree[node].peak = appeal(pos, chosen)
+        return grow(tree, node, child, chosen)
     if enough < 2:  # nothing to choose from
         return grow(tree, node, child, untried(actions, count, marks, clock, rng))
     best, equals, chosen = -np.inf, 0, ANY

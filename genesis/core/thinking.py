@@ -46,6 +46,7 @@ class Thinking:
     pull: float = 0.0  # of appeal: a move of one less gets e ** -pull as many looks
     plies: int = -1  # actions played out before `estimate` judges; -1: to the end
     guided: bool = False  # played out by `suggest` instead of at random
+    led: bool = False  # … whose move is also the first that a node weighs
     margin: float = 0.1  # share of the points' margin in a result, besides the victory itself
     scale: float = 20.0  # a margin that is as good as won by half
     opening: int = 0  # decisions of each seat that a beginner takes when bots are compared
@@ -62,7 +63,8 @@ class Thinking:
             self.patience,
             self.pull,
         )
-        return np.array((*widening, self.plies, self.guided, self.margin, self.scale), np.float64)
+        judging = (self.plies, self.guided, self.margin, self.scale, self.led)
+        return np.array((*widening, *judging), np.float64)
 
     def level(self, number: int, players: int) -> Level:
         """What a level means with so many players."""
