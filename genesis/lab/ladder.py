@@ -7,6 +7,7 @@ is worth does, and stands apart.
 
 import ast
 import json
+import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from functools import cache
 from hashlib import blake2b
 from itertools import combinations
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import genesis.bots
@@ -197,10 +199,18 @@ def knowledge(game: Game) -> str:
     """A few digits that change with what bots know: of the game, of all games, of thinking."""
     digest = blake2b(digest_size=4)
     shared = (genesis.core.kernels, genesis.core.thinking)
-    sources = (Path(str(module.__file__)) for module in (game.strategy, *shared))
+    sources = (Path(str(module.__file__)) for module in (*rooms(game.strategy), *shared))
     for source in (*sources, *sorted(BOTS.glob("*.py"))):
         digest.update(code_of(source).encode())
     return digest.hexdigest()
+
+
+def rooms(strategy: ModuleType) -> list[ModuleType]:
+    """The module of a strategy, and those of the same game that it takes its functions from."""
+    home = strategy.__name__.rpartition(".")[0]
+    names = {getattr(strategy, name).__module__ for name in strategy.__all__}
+    names = {name for name in names if name.rpartition(".")[0] == home}
+    return [sys.modules[name] for name in sorted(names | {strategy.__name__})]
 
 
 def code_of(source: Path) -> str:

@@ -127,7 +127,7 @@ def test_wildfires_are_worth_keeping() -> None:
     """R36: with them in hand one is ahead, with a Lake one is not."""
     mine, theirs = chances(table(RANGE, RANGE, hands=("wildfires", "lake")))
 
-    assert mine > 0.7 > 0.3 > theirs
+    assert mine > 0.55 > 0.45 > theirs
 
 
 def test_alone_points_are_all_that_counts() -> None:

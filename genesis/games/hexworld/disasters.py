@@ -17,7 +17,7 @@ from genesis.games.hexworld.cards import (
 )
 from genesis.games.hexworld.position import ANY_CELL, DIRECTIONS, NEAR, PLAYERS, Position
 
-__all__ = ["has_target", "list_targets", "playable_disasters"]
+__all__ = ["has_target", "is_turned", "list_targets", "playable_disasters"]
 
 IS_LAND = tuple(not terrain.is_water for terrain in TERRAINS)
 
@@ -83,12 +83,18 @@ def list_turned(pos: Position, world: int, card: int) -> None:
     count = 0
     for index in range(pos.tiles[world]):
         cell = int(pos.hexes[world, index]) & ANY_CELL
-        helped = False
-        for side in range(DIRECTIONS):
-            helped |= HELPS[card, pos.terrain[world, NEAR[cell, side] & ANY_CELL]]
         pos.targets[count] = cell
-        count += helped & TURNED[card, pos.terrain[world, cell]]
+        count += is_turned(pos, world, cell, card)
     pos.target_count = count
+
+
+@rule
+def is_turned(pos: Position, world: int, cell: int, card: int) -> bool:
+    """Whether a conversion can turn a hex: it is of the one sort, beside one of the other."""
+    helped = False
+    for side in range(DIRECTIONS):
+        helped |= HELPS[card, pos.terrain[world, NEAR[cell, side] & ANY_CELL]]
+    return bool(helped & TURNED[card, pos.terrain[world, cell]])
 
 
 @rule
