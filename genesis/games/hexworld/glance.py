@@ -3,6 +3,7 @@
 import numpy as np
 
 from genesis.core.compiled import rule
+from genesis.core.position import Values
 from genesis.games.hexworld.cards import (
     BECOMES,
     COMBO_KINDS,
@@ -52,6 +53,7 @@ __all__ = [
     "FINISH",
     "appeal",
     "best_combo",
+    "best_place",
     "combos_around",
     "eruptions_left",
     "is_last_tile",
@@ -180,13 +182,19 @@ def border_promise(pos: Position, world: int, card: int, other: int) -> float:
 
 @rule
 def best_promise(pos: Position, world: int, card: int) -> float:
-    """The most that a terrain promises on any open position.
-
-    Each border is looked up in a row made once: that doubles the speed of a whole search.
-    """
+    """The most that a terrain promises on any open position."""
     row = np.zeros(STATES)  # nothing beside what is empty or dead
     for other in range(KINDS):
         row[other] = border_promise(pos, world, card, other)
+    return best_place(pos, world, row)
+
+
+@rule
+def best_place(pos: Position, world: int, row: Values) -> float:
+    """The most that borders add up to on any open position.
+
+    Each is looked up in a row made once: that doubles the speed of a whole search.
+    """
     best = 0.0
     for index in range(pos.places[world]):
         cell = int(pos.frontier[world, index]) & ANY_CELL

@@ -30,6 +30,7 @@ from genesis.games.hexworld.glance import (
     FINISH,
     appeal,
     best_combo,
+    best_place,
     combos_around,
     eruptions_left,
     is_last_tile,
@@ -38,7 +39,6 @@ from genesis.games.hexworld.glance import (
     tiles_lacking,
 )
 from genesis.games.hexworld.position import (
-    ANY_CELL,
     BORDER,
     DIRECTIONS,
     ENDS,
@@ -171,14 +171,7 @@ def best_chance(pos: Position, world: int, card: int) -> float:
     row = np.zeros(STATES)  # nothing beside what is empty or dead
     for other in range(KINDS):
         row[other] = border_chance(pos, world, card, other)
-    best = 0.0
-    for index in range(pos.places[world]):
-        cell = int(pos.frontier[world, index]) & ANY_CELL
-        worth = 0.0
-        for side in range(DIRECTIONS):
-            worth += row[pos.terrain[world, NEAR[cell, side] & ANY_CELL]]
-        best = max(best, worth)
-    return best
+    return best_place(pos, world, row)
 
 
 @rule
