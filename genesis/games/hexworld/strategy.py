@@ -37,8 +37,8 @@ LEAD, EARLY_LEAD = 2.28, 0.72  # ahead by this, more if many tiles are lacking, 
 # Nothing gained: appeal that is the plan itself 80 ± 3 %, 20,000 of it 82 ± 4 % of 32 games; that
 # weighs as 500 looks 80 ± 3 %; games to the end 71 ± 6 % of 60; moves by the estimate alone, fitted
 # over and over to their own games with 35 features, 50 %.
-# The search before it (80 actions by a glance, 6,500 iterations) loses 64 % of 22 games to 20,000 of
-# this one in as much time, luck taken out 57 ± 6 %.
+# The search before it (6,500 iterations of 80 actions by a glance) loses 64 % of 22 games to 20,000
+# of this one in as much time, luck taken out 57 ± 6 %.
 # The margin does not count: for its sake a search ends games as the loser. Before there was a plan,
 # at 400 iterations, no pull took 58 % of 40, 0.5 78 %, 1.0 80 %, half the exploration 45 %.
 # With 1 to 4 players an iteration takes about 10 µs: one set of levels suits them all.
