@@ -16,6 +16,11 @@ from genesis.core.thinking import NOBODY, chances
 __all__ = ["Kernels"]
 
 
+# What a game may write besides its kernels, and which of them stands for it if it does not.
+STAND_INS = {"plan": "appeal"}  # how an action looks to who plans ahead: what playouts follow
+WRITTEN = (*KERNELS, *STAND_INS)
+
+
 class Kernels:
     """A game's kernels, each compiled or loaded when first asked for."""
 
@@ -47,8 +52,10 @@ class Kernels:
         """The rule the game wrote, or what every game does."""
         if name in self._rules:
             return self._rules[name]
+        if name in STAND_INS:
+            return self._rule(STAND_INS[name])
         template = DEFAULTS[name]
-        needs = {need: self._rule(need) for need in template.__code__.co_names if need in KERNELS}
+        needs = {need: self._rule(need) for need in template.__code__.co_names if need in WRITTEN}
         if template is random_playout:
             needs = {need: inlined(function) for need, function in needs.items()}
         return rule(self._copy(template, f"default_{name}", **needs))
@@ -79,7 +86,7 @@ def written_rules(modules: Iterable[ModuleType]) -> dict[str, Callable[..., Any]
     return {
         name: getattr(module, name)
         for module in modules
-        for name in KERNELS
+        for name in WRITTEN
         if hasattr(module, name)
     }
 
@@ -93,7 +100,7 @@ legal: Any = None
 weights: Any = None
 apply: Any = None
 sample: Any = None
-appeal: Any = None
+plan: Any = None
 tally: Any = None
 # One in so many plausible moves is just any. One in 40 takes of one in ten, when both search, 63 %
 # of 48 games of sevendays and of 32 of hexworld, 42 % of 24 of zenmap; 15, 100, 1000 are no better.
@@ -158,14 +165,14 @@ def indifferent(pos: Any, action: int) -> float:
 
 
 def mostly_the_best(pos: Any, rng: Any) -> int:
-    """The most appealing move; now and then any, so that playouts differ."""
+    """The move that fits the plan best; now and then any, so that playouts differ."""
     if pos.actor == CHANCE or below(rng, WHIM) == 0:
         return int(sample(pos, rng))
     actions = np.empty(CODES, np.int16)
     count = legal(pos, actions)
     best, equals, chosen = -np.inf, 0, actions[0]
     for index in range(count):
-        worth = appeal(pos, np.int64(actions[index]))  # as wide as the kernel takes it
+        worth = plan(pos, np.int64(actions[index]))  # as wide as the kernel takes it
         if worth > best:
             best, equals = worth, 0
         if worth == best:

@@ -12,10 +12,10 @@ from genesis.games.hexworld.cards import (
     WILDFIRES,
 )
 from genesis.games.hexworld.glance import appeal, is_race, points_of, tiles_lacking
-from genesis.games.hexworld.plan import suggest, worst_fire
+from genesis.games.hexworld.plan import plan, worst_fire
 from genesis.games.hexworld.position import Position
 
-__all__ = ["THINKING", "appeal", "estimate", "suggest"]
+__all__ = ["THINKING", "appeal", "estimate", "plan"]
 
 # Where a game stands, in points; fitted to who won 40,000 games of the plan against itself, greedy
 # and an earlier plan. It tells the winner in 76 % of positions.
