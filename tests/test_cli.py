@@ -197,3 +197,19 @@ def test_unknown_commands_and_flags_are_refused_by_name(run: Run) -> None:
     """What click refuses is a sentence, too."""
     assert "No such command" in run("paly", code=2)
     assert "No such option" in run("play", "--sed", "1", code=2)
+
+
+@pytest.mark.skipif(not JIT, reason="two hundred games of many actions each")
+def test_fit_learns_what_positions_are_worth(run: Run) -> None:
+    """The network goes to a file, and what it is worth is said; the file is tried out first."""
+    told = run("fit", "hexworld", "--games", "200", "--file", "network.txt")
+
+    assert "before" in told
+    assert "now" in told
+    assert "| points of terrain" in (run.folder / "network.txt").read_text("utf-8")
+    assert "cannot" in run("fit", "hexworld", "--file", "nowhere/network.txt", code=1)
+
+
+def test_fit_says_which_games_have_nothing_to_fit(run: Run) -> None:
+    """Pangaea's estimate has terms of its own."""
+    assert "pangaea is not fitted" in run("fit", "pangaea", "--file", "network.txt", code=1)

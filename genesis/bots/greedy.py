@@ -6,17 +6,17 @@ from typing import Any
 import numpy as np
 
 from genesis.core.chance import Rng, below
-from genesis.core.compiled import ACTIONS, BYTES, FUNCTIONS, INT, RNG, loop
+from genesis.core.compiled import ACTIONS, BYTES, FUNCTIONS, INT, RNG, loop, rule
 from genesis.core.position import Actions, Position
 
-__all__ = ["Greedy"]
+__all__ = ["Greedy", "glance"]
 
 FEWEST = 2  # moves that anybody notices
 FINE = 1 << 16  # how finely chances are told apart
 
 
-@loop(INT(FUNCTIONS["appeal"], BYTES, ACTIONS, RNG))
-def most_appealing(appeal: Any, pos: Any, actions: Any, rng: Any) -> int:
+@rule
+def glance(appeal: Any, pos: Any, actions: Any, rng: Any) -> int:
     """The action of most appeal; among equals, any."""
     best, equals, chosen = -np.inf, 0, actions[0]
     for index in range(len(actions)):
@@ -28,6 +28,12 @@ def most_appealing(appeal: Any, pos: Any, actions: Any, rng: Any) -> int:
             if below(rng, equals) == 0:
                 chosen = actions[index]
     return int(chosen)
+
+
+@loop(INT(FUNCTIONS["appeal"], BYTES, ACTIONS, RNG))
+def most_appealing(appeal: Any, pos: Any, actions: Any, rng: Any) -> int:
+    """What a glance takes."""
+    return glance(appeal, pos, actions, rng)
 
 
 @dataclass(frozen=True)

@@ -48,6 +48,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 CORE = Path(__file__).parent
 KEPT_FOLDERS = 40
+COMPILED_IN = ("*.py", "*.txt")  # rules, and tables of numbers that become part of them
 
 
 @cache
@@ -59,7 +60,8 @@ def source_digest(home: Path) -> str:
     digest = hashlib.blake2b(digest_size=6)
     digest.update(f"{sys.version} {numba.__version__} {np.__version__}".encode())
     for folder in (CORE, home):
-        for source in sorted(folder.rglob("*.py")):
+        sources = (path for kind in COMPILED_IN for path in folder.rglob(kind))
+        for source in sorted(sources):
             digest.update(source.relative_to(folder).as_posix().encode() + source.read_bytes())
     return digest.hexdigest()
 

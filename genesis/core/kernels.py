@@ -43,6 +43,12 @@ class Kernels:
         for name in KERNELS:
             getattr(self, name)
 
+    def beside(self, function: Callable[..., Any], signature: Any) -> Callable[..., Any]:
+        """Another function of the game's positions, behind a signature as kernels have it."""
+        name = function.__name__
+        shape = self._copy(SHAPES[len(signature.args)], name, written=function)
+        return compile_cached(shape, signature, f"{self._game} {name}")
+
     def _behind_bytes(self, name: str) -> FunctionType:
         """The rule `name` behind its fixed signature."""
         shape = SHAPES[len(KERNELS[name].args)]

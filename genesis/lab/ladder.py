@@ -202,13 +202,15 @@ def knowledge(game: Game) -> str:
     sources = (Path(str(module.__file__)) for module in (*rooms(game.strategy), *shared))
     for source in (*sources, *sorted(BOTS.glob("*.py"))):
         digest.update(code_of(source).encode())
+    if network := getattr(game.strategy, "NETWORK", None):
+        digest.update(network.read_bytes())
     return digest.hexdigest()
 
 
 def rooms(strategy: ModuleType) -> list[ModuleType]:
     """The module of a strategy, and those of the same game that it takes its functions from."""
     home = strategy.__name__.rpartition(".")[0]
-    names = {getattr(strategy, name).__module__ for name in strategy.__all__}
+    names = {getattr(getattr(strategy, name), "__module__", "") for name in strategy.__all__}
     names = {name for name in names if name.rpartition(".")[0] == home}
     return [sys.modules[name] for name in sorted(names | {strategy.__name__})]
 

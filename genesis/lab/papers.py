@@ -8,13 +8,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from genesis.bots.hints import Hint, amount, expectation
-from genesis.core.language import percent, say, words
+from genesis.core.language import decimal, percent, say, words
 from genesis.core.position import Position
 from genesis.lab.analysis import Analysis, Judged
 from genesis.lab.arena import Arena
+from genesis.lab.fitting import Foresight
 from genesis.lab.statistics import Interval
 
-__all__ = ["analysis_table", "elo_text", "hint_table", "judgements", "standings"]
+__all__ = ["analysis_table", "elo_text", "fits", "hint_table", "judgements", "standings"]
 
 
 STANDINGS = words("bot", "games", "victories (95 %)", "Elo (95 %)")
@@ -64,6 +65,14 @@ def notes_on(arena: Arena) -> Iterator[str]:
             bot=arena.bots[0],
             verdict=say(arena.verdict or VERDICTS[-1]),
         )
+
+
+def fits(found: Mapping[str, Foresight]) -> RenderableType:
+    """How well each network tells who wins."""
+    table = Table("", say("surprise"), say("likeliest wins"), box=None, pad_edge=False)
+    for name, foresight in found.items():
+        table.add_row(name, decimal(foresight.surprise, digits=4), percent(foresight.right))
+    return table
 
 
 def hint_table(position: Position, found: Sequence[Hint]) -> RenderableType:

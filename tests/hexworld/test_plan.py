@@ -62,6 +62,21 @@ def test_fires_wait_until_there_is_much_to_burn(end_tiles: int, move: str) -> No
     assert suggested(position) == move
 
 
+@pytest.mark.parametrize(
+    ("hand", "feared"), [("forest", True), ("forest, wildfires, wildfires", False)]
+)
+def test_combos_do_not_gather_where_one_fire_takes_them_all(hand: str, feared: bool) -> None:
+    """R44: beside an Alpine a Jungle may burn with it, unless one holds all the fires oneself."""
+    world: World = {(-1, 0): "mountain", (0, 0): "forest", (1, 0): "forest", (2, 0): "forest"}
+    alpine: list[Combo] = [((-1, 0), (0, 0), "alpine")]
+    position = table(world, ONE, laid=(alpine, []), hands=(hand,)).play("solidify jungle")
+    suggest = position.setup.game.kernels.suggest
+    chosen = [suggest(position._raw(), stream("safe", look)) for look in range(40)]
+    safe = sum(position.name(move) == "border 1,0 e" for move in chosen)
+
+    assert (safe > 35) is feared
+
+
 def test_a_search_looks_first_at_what_the_plan_suggests() -> None:
     """R31: with one look at each position it plays as the plan does, whims aside."""
     position, agreed, asked = load("hexworld", 2).start(), 0, 0

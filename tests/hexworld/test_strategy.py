@@ -9,6 +9,7 @@ from genesis.core.chance import stream
 from genesis.core.play import random_game
 from genesis.core.position import SEATS
 from genesis.games.hexworld.cards import ERUPTION, POINTS
+from genesis.games.hexworld.prospects import INPUTS, PROSPECTS, prospects
 from genesis.games.hexworld.rules import PLACE
 from tests.hexworld.boards import Combo, Place, table
 from tests.scale import games
@@ -116,11 +117,17 @@ def test_more_tiles_are_ahead_in_the_race(rules: str, race: bool) -> None:
 
 
 def test_a_combo_in_wait_is_better_than_none() -> None:
-    """R31: two Mountains that touch are a Mountain Range one day."""
-    apart: World = {(0, 0): "mountain", (1, 0): "forest", (2, 0): "mountain"}
-    mine, theirs = chances(table(RANGE, apart))
+    """R31: ten tiles of the same terrains each; where two Mountains touch is a Mountain Range."""
+    forests: World = {(number, 0): "forest" for number in range(10)}
+    together: World = {**forests, (8, 0): "mountain", (9, 0): "mountain"}
+    apart: World = {**forests, (0, 0): "mountain", (9, 0): "mountain"}
+    hands = ("forest, sea, lake, plains, sea",) * 2
+    with_it, without = (
+        chances(table(mine, theirs, hands=hands))[0]
+        for mine, theirs in ((together, apart), (apart, together))
+    )
 
-    assert mine > theirs
+    assert with_it > without
 
 
 def test_wildfires_are_worth_keeping() -> None:
@@ -154,3 +161,41 @@ def test_all_draws_are_alike_to_everybody() -> None:
     position = load("hexworld").start()
 
     assert {position.appeal(int(action)) for action in position.legal.actions} == {0.0}
+
+
+def test_every_prospect_is_a_number_of_some_size() -> None:
+    """Whatever happens: as many numbers as names, none beyond five, with all modules."""
+    setup = load("hexworld", 3, module_wonders=True, module_snow=True, module_desert=True)
+    position, rng = setup.start(), stream("prospects")
+    while not position.is_over:
+        for seat in range(3):
+            seen = np.full(INPUTS + 1, np.nan, np.float32)
+            assert prospects(position.record, seat, seen) == INPUTS == len(PROSPECTS)
+            assert np.isnan(seen[INPUTS])
+            assert (np.abs(seen[:INPUTS]) <= 8).all()
+        for _ in range(25):
+            position = position if position.is_over else position.play(position.sample(rng))
+
+
+def test_a_snow_counts_as_a_lake() -> None:
+    """R10: as many points, and water."""
+    lake, snow = (
+        table({(0, 0): kind}, ONE, hands=(kind,), module_snow=True) for kind in ("lake", "snow")
+    )
+    seen = np.zeros((2, INPUTS), np.float32)
+    for row, position in zip(seen, (lake, snow), strict=True):
+        prospects(position.record, 0, row)
+
+    assert (seen[0] == seen[1]).all()
+
+
+def test_a_fire_in_another_hand_is_feared() -> None:
+    """R44: fifteen points that lie around one hex are less sure then."""
+    world: World = {(0, 0): "river", (1, 0): "river", (0, 1): "mountain", (-1, 0): "mountain"}
+    laid: list[Combo] = [((0, 0), (1, 0), "delta"), ((0, 0), (0, 1), "valley")]
+    calm, feared = (
+        chances(table(world, RANGE, laid=(laid, []), hands=("lake", held)))[0]
+        for held in ("lake", "wildfires")
+    )
+
+    assert feared < calm
