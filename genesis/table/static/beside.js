@@ -89,13 +89,12 @@ export class Parts {
     this.known = new Map();
     this.seq = -1;
     board.addEventListener("pointerover", event => { if (event.pointerType === "mouse") this.tell(under(event)); });
-    board.addEventListener("pointerleave", () => { if (!this.held) this.quiet(); });
     board.addEventListener("focusin", event => this.tell(event.target));
-    board.addEventListener("focusout", () => this.quiet());
+    for (const kind of ["pointerleave", "focusout"]) board.addEventListener(kind, () => { if (!this.held) this.quiet(); });
     board.addEventListener("pointerdown", event => this.press(event));
     for (const kind of ["pointerup", "pointercancel", "pointermove"]) board.addEventListener(kind, event => this.lift(event));
     board.addEventListener("click", event => { if (this.held) { event.stopImmediatePropagation(); this.held = false; } }, { capture: true });
-    board.addEventListener("contextmenu", event => { if (this.held) event.preventDefault(); });
+    board.addEventListener("contextmenu", event => this.menu(event));
     board.addEventListener("marked", () => { if (this.seq === this.moment()) this.describe(); });
   }
 
@@ -104,12 +103,24 @@ export class Parts {
     if (event.pointerType === "mouse") return;
     this.held = false;
     this.start = [event.clientX, event.clientY];
-    this.timer = setTimeout(() => { this.held = true; this.tell(under(event)); }, HOLD);
+    this.timer = setTimeout(() => this.hold(event), HOLD);
+  }
+
+  hold(event) {
+    this.held = true;
+    this.tell(under(event));
   }
 
   lift(event) {
     const moved = this.start && Math.hypot(event.clientX - this.start[0], event.clientY - this.start[1]) > 10;
-    if (event.type !== "pointermove" || moved) clearTimeout(this.timer);
+    if (event.type !== "pointermove" || moved) this.timer = clearTimeout(this.timer);
+  }
+
+  /** A busy page may be told of a long touch before its own clock tells. */
+  menu(event) {
+    if (!this.timer && !this.held) return;
+    event.preventDefault();
+    if (!this.held) this.hold(event);
   }
 
   /** @param {Element | undefined} target */
