@@ -17,7 +17,7 @@ from genesis.core.position import SEATS
 from genesis.lab import papers
 from genesis.lab.analysis import analyse
 from genesis.lab.arena import Arena
-from genesis.lab.fitting import fitted, foresight, network_of, notes_of, tables
+from genesis.lab.fitting import ROUNDS, foresight, games_in_all, learnt, network_of
 from genesis.lab.graph import graph
 from genesis.lab.ladder import Ladder, markdown
 from genesis.lab.statistics import Sprt
@@ -186,16 +186,18 @@ def print_ladder(
 
 @commands.command("fit")
 @click.argument("game")
-@click.option("--games", "count", type=click.IntRange(100), default=300_000, show_default=True)
+@click.option("--games", "count", type=click.IntRange(100), default=80_000, show_default=True)
+@click.option("--rounds", type=click.IntRange(1), default=ROUNDS, show_default=True)
 @click.option("--seed", default="fit", show_default=True)
 @click.option("--file", type=click.Path(), required=True, help="Write the network there.")
-def fit(game: str, count: int, seed: str, file: str) -> None:
+def fit(game: str, count: int, rounds: int, seed: str, file: str) -> None:
     """Fit what a game's positions are judged by to who wins, for two and more players.
 
-    Seven games in ten are of two. A game with an estimate of this kind keeps it beside its
-    strategy, as prospects.txt.
+    The first round watches so many games; in each later one an eighth as many are played with
+    what was learnt. Seven games in ten are of two. A game with an estimate of this kind keeps it
+    beside its strategy, as prospects.txt.
 
-    Example: genesis fit hexworld --games 1000000 --file prospects.txt
+    Example: genesis fit hexworld --file prospects.txt
     """
     played = load(game).game
     old = network_of(played)
@@ -204,14 +206,12 @@ def fit(game: str, count: int, seed: str, file: str) -> None:
     except OSError as error:
         raise unwritable(file, error) from None
     with progress() as bar:
-        watching = bar.add_task(say("watching games"), total=count)
-        notes = [
-            notes_of(setup, round(count * share), seed, lambda games: bar.advance(watching, games))
-            for setup, share in tables(played)
-        ]
+        watching = bar.add_task(say("watching games"), total=games_in_all(count, rounds))
         learning = bar.add_task(say("learning"), total=100)
-        new, held = fitted(
-            old.names, notes, tell=lambda done: bar.update(learning, completed=round(100 * done))
+        new, held = learnt(
+            *(played, count, rounds, seed),
+            lambda games: bar.advance(watching, games),
+            lambda done: bar.update(learning, completed=round(100 * done)),
         )
     new.write(Path(file))
     out.print(papers.fits({say("before"): foresight(old, held), say("now"): foresight(new, held)}))

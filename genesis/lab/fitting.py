@@ -1,14 +1,18 @@
-"""Fitting: what a game's estimate makes of what it sees, learnt from games of the plan.
+"""Fitting: what a game's estimate makes of what it sees, learnt from games in rounds.
 
-Each seat plays as planned or by a glance, at first with many a whim, so that good and bad moves
-alike are followed by sensible play. Where the whims have ended, what every seat sees is noted now
-and then, and at the end who won. A network is fitted to that by Adam (Kingma and Ba 2015).
+In the first each seat plays as planned or by a glance, at first with many a whim, so that good and
+bad moves alike are followed by sensible play. Where the whims have ended, what every seat sees is
+noted now and then, and at the end who won. A network is fitted to that by Adam (Kingma and Ba
+2015). In later rounds seats also take the move after which that network likes their turn's end
+best. They run into what it overrates, and the next network knows better: it learns from the games
+of all rounds (DAgger: Ross, Gordon and Bagnell 2011).
 """
 
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,23 +21,36 @@ from numpy.typing import NDArray
 
 from genesis.bots.greedy import glance
 from genesis.core.chance import below, stream
-from genesis.core.compiled import ACTIONS, BYTES, FUNCTIONS, INT, KERNELS, RNG, loop
+from genesis.core.compiled import ACTIONS, BYTES, FUNCTIONS, INT, KERNELS, RNG, loop, rule
 from genesis.core.errors import BadOption
 from genesis.core.game import Game, Setup
 from genesis.core.language import say
-from genesis.core.network import Network
+from genesis.core.network import Network, worth
 from genesis.core.play import playouts
 from genesis.core.position import ACTOR, CHANCE, OVER, SEATS
+from genesis.core.thinking import NOBODY, chances
 
-__all__ = ["Foresight", "Notes", "fitted", "foresight", "network_of", "notes_of", "tables"]
+__all__ = [
+    "Foresight",
+    "Notes",
+    "fitted",
+    "foresight",
+    "games_in_all",
+    "learnt",
+    "network_of",
+    "notes_of",
+]
 
 Floats = NDArray[np.float32]
-SEEN, WON = types.Array(types.float32, 3, "C"), types.Array(types.float32, 2, "C")
+ROW, TABLE, PILE = (types.Array(types.float32, sides, "C") for sides in (1, 2, 3))
 
-MOST_NOTES = 6  # of a game …
-FIRST_PAUSE, PAUSE = 16, 45  # … with up to so many actions between them
+ROUNDS = 6
+LATER = 8  # a later round has an eighth of the games of the first, for they take longer
+MOST_NOTES = 12  # of a game …
+FIRST_PAUSE, PAUSE = 16, 40  # … with up to so many actions between them
 WILD, TAME = 4, 44  # at first one move in so many is any: each game is its own mixture
-STYLES = 5  # two in five seats play by a glance, the others as planned; never two in a row
+GLANCE, PLAN, FAR = range(3)  # how seats play
+STYLES = 3  # every other seat has one of them, the rest look far
 CHUNK = 500  # games between two signs of progress
 BATCH, EPOCHS, NEURONS = 4096, 5, 32
 STEP, LEAST_STEP = 3e-3, 1e-5  # of the weights; it shrinks from one to the other
@@ -45,17 +62,21 @@ HELD_BACK = 0.03  # of the notes: they judge, and teach nothing
 # --- what is seen and what came of it ---------------------------------------------------------
 
 
+NEEDED = ("legal", "apply", "sample", "redeal", "appeal", "suggest", "outcome")
+
+
 @loop(
     INT(
-        *(FUNCTIONS[name] for name in ("legal", "apply", "sample", "appeal", "suggest")),
-        *(FUNCTIONS["outcome"], FUNCTIONS["observe"]),
-        *(BYTES, ACTIONS, RNG, INT, INT, SEEN, WON),
+        *(FUNCTIONS[name] for name in NEEDED),
+        *(FUNCTIONS["observe"], BYTES, ACTIONS, RNG, INT, INT, PILE, TABLE),
+        *(types.boolean, ROW, TABLE, ROW, ROW),
     )
 )
 def watch(
     legal: Any,
     apply: Any,
     sample: Any,
+    redeal: Any,
     appeal: Any,
     suggest: Any,
     outcome: Any,
@@ -67,23 +88,37 @@ def watch(
     length: int,
     seen: Any,
     won: Any,
+    taught: bool,
+    direct: Any,
+    weights: Any,
+    bias: Any,
+    told: Any,
 ) -> int:
     """Play games and note what each seat sees and won; returns how many notes were made."""
-    pos, results = root.copy(), np.zeros(SEATS)
+    pos, deal, other, results = root.copy(), root.copy(), root.copy(), np.zeros(SEATS)
     seats = seen.shape[1]
+    sight = np.zeros(seen.shape[1:], np.float32)
     count = 0
     for _ in range(games):
         pos[:] = root
         first, ply, due = count, 0, 0
         calm = below(rng, length)  # from here on there is no whim
         wildness = WILD + below(rng, TAME - WILD)
-        style = below(rng, STYLES)
+        style, whose = below(rng, STYLES), below(rng, 2)
         while pos[ACTOR] != OVER:
-            at_a_glance = (style + pos[ACTOR]) % STYLES < 2
-            if pos[ACTOR] == CHANCE or ply == calm or (ply < calm and below(rng, wildness) == 0):
+            seat = pos[ACTOR]
+            manner = style if (seat + whose) % 2 else FAR
+            if seat == CHANCE or ply == calm or (ply < calm and below(rng, wildness) == 0):
                 action = sample(pos, rng)
-            elif at_a_glance:
+            elif manner == GLANCE:
                 action = glance(appeal, pos, actions[: legal(pos, actions)], rng)
+            elif manner == FAR and taught:
+                deal[:] = pos
+                redeal(deal, seat, rng)
+                action = furthest(
+                    *(legal, apply, suggest, outcome, prospects, deal, other, actions, seat, rng),
+                    *(sight, results, direct, weights, bias, told),
+                )
             else:
                 action = suggest(pos, rng)
             apply(pos, action)
@@ -100,6 +135,44 @@ def watch(
             for seat in range(seats):
                 won[note, seat] = results[seat]
     return count
+
+
+@rule
+def furthest(
+    legal: Any,
+    apply: Any,
+    suggest: Any,
+    outcome: Any,
+    prospects: Any,
+    deal: Any,
+    other: Any,
+    actions: Any,
+    seat: int,
+    rng: Any,
+    sight: Any,
+    results: Any,
+    direct: Any,
+    weights: Any,
+    bias: Any,
+    told: Any,
+) -> int:
+    """The move after which the network likes a seat's chances best, at the end of its turn."""
+    best, chosen = -1.0, actions[0]
+    for index in range(legal(deal, actions)):
+        other[:] = deal
+        apply(other, actions[index])
+        while other[ACTOR] == seat:
+            apply(other, suggest(other, rng))
+        if other[ACTOR] == OVER:
+            outcome(other, results)
+        else:
+            for rival in range(len(sight)):
+                prospects(other, rival, sight[rival])
+                results[rival] = worth(sight[rival], direct, weights, bias, told)
+            chances(results, len(sight), 1.0, NOBODY)
+        if results[seat] > best:
+            best, chosen = results[seat], actions[index]
+    return int(chosen)
 
 
 @dataclass(frozen=True)
@@ -131,30 +204,68 @@ def tables(game: Game) -> list[tuple[Setup, float]]:
 
 
 def notes_of(
-    setup: Setup, games: int, seed: str, tell: Callable[[int], Any] = lambda games: None
+    setup: Setup,
+    games: int,
+    seed: str,
+    network: Network | None = None,
+    tell: Callable[[int], Any] = lambda games: None,
 ) -> Notes:
-    """Watch so many games on all cores."""
+    """Watch so many games on all cores; with a network, of some who look ahead by it."""
     game, kernels = setup.game, setup.game.kernels
-    inputs = len(network_of(game).names)
-    names = ("legal", "apply", "sample", "appeal", "suggest", "outcome")
-    machines = [getattr(kernels, name) for name in names]
+    known = network or network_of(game)
+    machines = [getattr(kernels, name) for name in NEEDED]
     machines.append(kernels.beside(game.strategy.prospects, KERNELS["observe"]))
     root = np.frombuffer(setup.start().data, np.uint8).copy()
     length = max(1, playouts(setup.start(), 20).actions // 20)
 
     def some(number: int) -> tuple[NDArray[np.float16], Floats]:
         many = min(CHUNK, games - number * CHUNK)
-        seen = np.zeros((many * MOST_NOTES, setup.players, inputs), np.float32)
+        seen = np.zeros((many * MOST_NOTES, setup.players, len(known.names)), np.float32)
         won = np.zeros((many * MOST_NOTES, setup.players), np.float32)
         actions = np.zeros(game.codes, np.int16)
         rng = stream(seed, setup.players, number)
-        count = watch(*machines, root, actions, rng, many, length, seen, won)
+        taught = (network is not None, *parameters(known))
+        count = watch(*machines, root, actions, rng, many, length, seen, won, *taught)
         tell(many)
         return seen[:count].astype(np.float16), won[:count]
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         seen, won = zip(*pool.map(some, range(-(-games // CHUNK))), strict=True)
     return Notes(np.concatenate(seen), np.concatenate(won))
+
+
+# --- rounds -----------------------------------------------------------------------------------
+
+
+def games_of(number: int, games: int) -> int:
+    """How many games a round has, if the first has so many."""
+    return games if number == 0 else max(1, games // LATER)
+
+
+def games_in_all(games: int, rounds: int) -> int:
+    """How many games all rounds have."""
+    return sum(games_of(number, games) for number in range(rounds))
+
+
+def learnt(
+    game: Game,
+    games: int,
+    rounds: int,
+    seed: str,
+    watching: Callable[[int], Any] = lambda games: None,
+    learning: Callable[[float], Any] = lambda share: None,
+) -> tuple[Network, list[Notes]]:
+    """The network of the last round, and the notes that taught it nothing."""
+    notes: list[Notes] = []
+    network, held = None, notes
+    for number in range(rounds):
+        for setup, share in tables(game):
+            many = max(1, round(games_of(number, games) * share))
+            notes.append(notes_of(setup, many, f"{seed} {number}", network, watching))
+        done = partial(lambda before, part: learning((before + part) / rounds), number)
+        network, held = fitted(network_of(game).names, notes, number, tell=done)
+    assert network is not None
+    return network, held
 
 
 # --- how a network is fitted ------------------------------------------------------------------

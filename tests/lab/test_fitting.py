@@ -8,7 +8,7 @@ import pytest
 import genesis
 from genesis.core.errors import BadOption
 from genesis.core.network import Network, worth
-from genesis.lab.fitting import Notes, fitted, foresight, network_of, notes_of, slopes
+from genesis.lab.fitting import Notes, fitted, foresight, learnt, network_of, notes_of, slopes
 from tests.scale import JIT
 
 NAMES = ("mine", "noise")
@@ -82,6 +82,34 @@ def test_games_are_watched(players: int) -> None:
     assert notes.won.sum(1) == pytest.approx(1)
     again = notes_of(setup, 30 if JIT else 3, "watch")
     assert (again.seen == notes.seen).all()
+
+
+def test_who_looks_ahead_by_what_was_learnt_plays_other_games() -> None:
+    """And is watched as fairly; the same network, the same notes."""
+    setup = genesis.load("hexworld", 2, end_tiles=12)
+    games = 30 if JIT else 3
+    planned, again, *ahead = (
+        notes_of(setup, games, "far", network)
+        for network in (None, None, *[network_of(setup.game)] * 2)
+    )
+
+    assert np.array_equal(planned.seen, again.seen)
+    assert np.array_equal(ahead[0].seen, ahead[1].seen)
+    assert not np.array_equal(planned.seen, ahead[0].seen)
+    assert ahead[0].won.sum(1) == pytest.approx(1)
+
+
+@pytest.mark.skipif(not JIT, reason="thousands of games")
+def test_a_later_round_learns_from_all_before() -> None:
+    """Its network judges the notes held back of every round."""
+    told: list[float] = []
+    network, held = learnt(genesis.load("hexworld").game, 400, 2, "rounds", learning=told.append)
+
+    tables = len(held) // 2
+    assert [some.seen.shape[1] for some in held] == [2, *range(3, tables + 2)] * 2
+    assert foresight(network, held).right > 0.5
+    assert told == sorted(told)
+    assert told[-1] == 1
 
 
 def test_an_estimate_that_is_no_network_is_not_fitted() -> None:
