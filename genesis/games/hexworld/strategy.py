@@ -32,8 +32,8 @@ from genesis.games.hexworld.prospects import (
 __all__ = ["NETWORK", "PROSPECTS", "THINKING", "appeal", "estimate", "plan", "prospects"]
 
 # What judges a race by its prospects. `genesis fit hexworld` found it in eleven minutes. Whoever
-# takes the move whose turn it likes best takes 79 % of 4,000 games from greedy; by the one before, of
-# games of the plan and of glances alone, 66 % of 2,000: it overrated what such games never see.
+# takes the move whose turn it likes best takes 79 % of 4,000 games from greedy; by the one before,
+# of games of the plan and of glances alone, 66 % of 2,000: it overrated what such games never see.
 NETWORK = Path(__file__).with_name("prospects.txt")
 KNOWN = Network.read(NETWORK, PROSPECTS)
 DIRECT, WEIGHTS, BIAS, TOLD = KNOWN.direct, KNOWN.weights, KNOWN.bias, KNOWN.told
@@ -53,12 +53,12 @@ LEAD = 13.1  # ahead by this is e to 1 to win
 # glance 68 ± 4 % at 1,000 iterations of 80 actions, by the plan 72 ± 4, its move looked at first
 # 77 ± 3; 3,000 of 15 actions 80 ± 4 on some deals and 85 ± 5 on others, 20,000 no better.
 # The network of plan and glances in their place, 1,000 of 15: 80 ± 2 %; of all rounds, on these and
-# as many deals more, 83 ± 2 %. It must know how others play: fitted to games of the plan alone it tells winners better
-# than the terms (surprise 0.44, not 0.47 nats), but takes 76 ± 3 % from greedy.
+# as many deals more, 83 ± 2 %. It must know how others play: fitted to games of the plan alone it
+# tells winners better than the terms (surprise 0.44, not 0.47 nats) but takes 76 ± 3 % from greedy.
 # Nothing gained, with a network of some rounds (81 ± 2 %): playouts of 0 or 5 actions 81 and 82,
 # 8,000 of 3 78 ± 3; of 60 and no replies in the tree, 4,000: 75 ± 2; others expected to play by a
-# glance 81; appeal that is the plan itself 77 ± 3. Without a tree: the plan 78 ± 1, with a look one
-# turn ahead 81 ± 1; moves that do better than the plan's in 64 or 192 playouts 80 to 82 ± 2.
+# glance 81; appeal that is the plan itself 77 ± 3. Without a tree: the plan 78 ± 1, with a look
+# one turn ahead 81 ± 1; moves that do better than the plan's in 64 or 192 playouts 80 to 82 ± 2.
 # Nothing gained before that: games to the end; an estimate that fears fires yet to be drawn.
 # Before there was a plan, at 400 iterations, no pull took 58 % of 40, 0.5 78 %, 1.0 80 %.
 THINKING = Thinking(
