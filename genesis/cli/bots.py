@@ -17,7 +17,7 @@ from genesis.core.position import SEATS
 from genesis.lab import papers
 from genesis.lab.analysis import analyse
 from genesis.lab.arena import Arena
-from genesis.lab.fitting import ROUNDS, foresight, games_in_all, learnt, network_of
+from genesis.lab.fitting import ROUNDS, foresight, learnt, lessons, network_of
 from genesis.lab.graph import graph
 from genesis.lab.ladder import Ladder, markdown
 from genesis.lab.statistics import Sprt
@@ -205,11 +205,13 @@ def fit(game: str, count: int, rounds: int, seed: str, file: str) -> None:
         Path(file).touch()  # better said now than when all is learnt
     except OSError as error:
         raise unwritable(file, error) from None
+    course = lessons(played, count, rounds)
+    total = sum(many for lesson in course for _, many in lesson)
     with progress() as bar:
-        watching = bar.add_task(say("watching games"), total=games_in_all(count, rounds))
+        watching = bar.add_task(say("watching games"), total=total)
         learning = bar.add_task(say("learning"), total=100)
         new, held = learnt(
-            *(played, count, rounds, seed),
+            *(played, course, seed),
             lambda games: bar.advance(watching, games),
             lambda done: bar.update(learning, completed=round(100 * done)),
         )

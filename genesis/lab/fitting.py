@@ -35,14 +35,15 @@ __all__ = [
     "Notes",
     "fitted",
     "foresight",
-    "games_in_all",
     "learnt",
+    "lessons",
     "network_of",
     "notes_of",
 ]
 
 Floats = NDArray[np.float32]
 ROW, TABLE, PILE = (types.Array(types.float32, sides, "C") for sides in (1, 2, 3))
+tuple_of: Any = types.Tuple
 
 ROUNDS = 6
 LATER = 8  # a later round has an eighth of the games of the first, for they take longer
@@ -69,7 +70,7 @@ NEEDED = ("legal", "apply", "sample", "redeal", "appeal", "suggest", "outcome")
     INT(
         *(FUNCTIONS[name] for name in NEEDED),
         *(FUNCTIONS["observe"], BYTES, ACTIONS, RNG, INT, INT, PILE, TABLE),
-        *(types.boolean, ROW, TABLE, ROW, ROW),
+        *(types.boolean, tuple_of((ROW, TABLE, ROW, ROW))),
     )
 )
 def watch(
@@ -89,14 +90,10 @@ def watch(
     seen: Any,
     won: Any,
     taught: bool,
-    direct: Any,
-    weights: Any,
-    bias: Any,
-    told: Any,
+    network: Any,
 ) -> int:
     """Play games and note what each seat sees and won; returns how many notes were made."""
-    pos, deal, other, results = root.copy(), root.copy(), root.copy(), np.zeros(SEATS)
-    seats = seen.shape[1]
+    pos, other, results = root.copy(), root.copy(), np.zeros(SEATS)
     sight = np.zeros(seen.shape[1:], np.float32)
     count = 0
     for _ in range(games):
@@ -106,18 +103,15 @@ def watch(
         wildness = WILD + below(rng, TAME - WILD)
         style, whose = below(rng, STYLES), below(rng, 2)
         while pos[ACTOR] != OVER:
-            seat = pos[ACTOR]
-            manner = style if (seat + whose) % 2 else FAR
-            if seat == CHANCE or ply == calm or (ply < calm and below(rng, wildness) == 0):
+            manner = style if (pos[ACTOR] + whose) % 2 else FAR
+            if pos[ACTOR] == CHANCE or ply == calm or (ply < calm and below(rng, wildness) == 0):
                 action = sample(pos, rng)
             elif manner == GLANCE:
                 action = glance(appeal, pos, actions[: legal(pos, actions)], rng)
             elif manner == FAR and taught:
-                deal[:] = pos
-                redeal(deal, seat, rng)
                 action = furthest(
-                    *(legal, apply, suggest, outcome, prospects, deal, other, actions, seat, rng),
-                    *(sight, results, direct, weights, bias, told),
+                    *(legal, apply, redeal, suggest, outcome, prospects),
+                    *(pos, other, actions, rng, sight, results, network),
                 )
             else:
                 action = suggest(pos, rng)
@@ -125,54 +119,66 @@ def watch(
             if ply == calm:
                 due = ply + below(rng, FIRST_PAUSE)
             if ply >= max(calm, due) and count < first + MOST_NOTES and pos[ACTOR] != OVER:
-                for seat in range(seats):
-                    prospects(pos, seat, seen[count, seat])
+                look(prospects, pos, seen[count])
                 count += 1
                 due = ply + 1 + below(rng, PAUSE)
             ply += 1
         outcome(pos, results)
-        for note in range(first, count):
-            for seat in range(seats):
-                won[note, seat] = results[seat]
+        won[first:count] = results[: len(sight)]
     return count
+
+
+@rule
+def look(prospects: Any, pos: Any, sight: Any) -> None:
+    """What each seat sees."""
+    for seat in range(len(sight)):
+        prospects(pos, seat, sight[seat])
 
 
 @rule
 def furthest(
     legal: Any,
     apply: Any,
+    redeal: Any,
     suggest: Any,
     outcome: Any,
     prospects: Any,
-    deal: Any,
+    pos: Any,
     other: Any,
     actions: Any,
-    seat: int,
     rng: Any,
     sight: Any,
     results: Any,
-    direct: Any,
-    weights: Any,
-    bias: Any,
-    told: Any,
+    network: Any,
 ) -> int:
-    """The move after which the network likes a seat's chances best, at the end of its turn."""
+    """The move after which the network likes a seat's chances best, at the end of its turn.
+
+    What the seat cannot know is guessed once, for all moves alike.
+    """
+    seat, deal = pos[ACTOR], pos.copy()
+    redeal(deal, seat, rng)
     best, chosen = -1.0, actions[0]
     for index in range(legal(deal, actions)):
         other[:] = deal
         apply(other, actions[index])
         while other[ACTOR] == seat:
             apply(other, suggest(other, rng))
-        if other[ACTOR] == OVER:
-            outcome(other, results)
-        else:
-            for rival in range(len(sight)):
-                prospects(other, rival, sight[rival])
-                results[rival] = worth(sight[rival], direct, weights, bias, told)
-            chances(results, len(sight), 1.0, NOBODY)
+        expect(outcome, prospects, other, sight, results, network)
         if results[seat] > best:
             best, chosen = results[seat], actions[index]
     return int(chosen)
+
+
+@rule
+def expect(outcome: Any, prospects: Any, pos: Any, sight: Any, results: Any, network: Any) -> None:
+    """Each seat's chance, as the network has it; at the end, what it won."""
+    if pos[ACTOR] == OVER:
+        outcome(pos, results)
+        return
+    look(prospects, pos, sight)
+    for seat in range(len(sight)):
+        results[seat] = worth(sight[seat], *network)
+    chances(results, len(sight), 1.0, NOBODY)
 
 
 @dataclass(frozen=True)
@@ -224,7 +230,7 @@ def notes_of(
         won = np.zeros((many * MOST_NOTES, setup.players), np.float32)
         actions = np.zeros(game.codes, np.int16)
         rng = stream(seed, setup.players, number)
-        taught = (network is not None, *parameters(known))
+        taught = (network is not None, tuple(parameters(known)))
         count = watch(*machines, root, actions, rng, many, length, seen, won, *taught)
         tell(many)
         return seen[:count].astype(np.float16), won[:count]
@@ -237,34 +243,32 @@ def notes_of(
 # --- rounds -----------------------------------------------------------------------------------
 
 
-def games_of(number: int, games: int) -> int:
-    """How many games a round has, if the first has so many."""
-    return games if number == 0 else max(1, games // LATER)
-
-
-def games_in_all(games: int, rounds: int) -> int:
-    """How many games all rounds have."""
-    return sum(games_of(number, games) for number in range(rounds))
+def lessons(game: Game, games: int, rounds: int) -> list[list[tuple[Setup, int]]]:
+    """For each round the tables to watch, and how many games at each; the first has `games`."""
+    amounts = [games, *[games // LATER] * (rounds - 1)]
+    return [
+        [(setup, max(1, round(amount * share))) for setup, share in tables(game)]
+        for amount in amounts
+    ]
 
 
 def learnt(
     game: Game,
-    games: int,
-    rounds: int,
+    course: Sequence[Sequence[tuple[Setup, int]]],
     seed: str,
     watching: Callable[[int], Any] = lambda games: None,
     learning: Callable[[float], Any] = lambda share: None,
 ) -> tuple[Network, list[Notes]]:
-    """The network of the last round, and the notes that taught it nothing."""
-    notes: list[Notes] = []
-    network, held = None, notes
-    for number in range(rounds):
-        for setup, share in tables(game):
-            many = max(1, round(games_of(number, games) * share))
-            notes.append(notes_of(setup, many, f"{seed} {number}", network, watching))
-        done = partial(lambda before, part: learning((before + part) / rounds), number)
-        network, held = fitted(network_of(game).names, notes, number, tell=done)
-    assert network is not None
+    """The network after the last of the lessons, and the notes that taught it nothing."""
+    network, notes = network_of(game), list[Notes]()
+    held = notes
+    for number, lesson in enumerate(course):
+        known = network if number else None
+        notes += [
+            notes_of(setup, many, f"{seed} {number}", known, watching) for setup, many in lesson
+        ]
+        done = partial(lambda before, part: learning((before + part) / len(course)), number)
+        network, held = fitted(network.names, notes, number, tell=done)
     return network, held
 
 

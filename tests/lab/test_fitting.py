@@ -8,7 +8,16 @@ import pytest
 import genesis
 from genesis.core.errors import BadOption
 from genesis.core.network import Network, worth
-from genesis.lab.fitting import Notes, fitted, foresight, learnt, network_of, notes_of, slopes
+from genesis.lab.fitting import (
+    Notes,
+    fitted,
+    foresight,
+    learnt,
+    lessons,
+    network_of,
+    notes_of,
+    slopes,
+)
 from tests.scale import JIT
 
 NAMES = ("mine", "noise")
@@ -99,14 +108,16 @@ def test_who_looks_ahead_by_what_was_learnt_plays_other_games() -> None:
     assert ahead[0].won.sum(1) == pytest.approx(1)
 
 
-@pytest.mark.skipif(not JIT, reason="thousands of games")
+@pytest.mark.skipif(not JIT, reason="hundreds of games of many actions each")
 def test_a_later_round_learns_from_all_before() -> None:
-    """Its network judges the notes held back of every round."""
+    """Its network is judged by the notes held back of every round."""
+    game = genesis.load("hexworld").game
     told: list[float] = []
-    network, held = learnt(genesis.load("hexworld").game, 400, 2, "rounds", learning=told.append)
+    course = lessons(game, 400, 2)
+    network, held = learnt(game, course, "rounds", learning=told.append)
 
-    tables = len(held) // 2
-    assert [some.seen.shape[1] for some in held] == [2, *range(3, tables + 2)] * 2
+    played = [setup.players for lesson in course for setup, _ in lesson]
+    assert [some.seen.shape[1] for some in held] == played
     assert foresight(network, held).right > 0.5
     assert told == sorted(told)
     assert told[-1] == 1
