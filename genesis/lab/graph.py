@@ -1,25 +1,31 @@
 """The graph of a game: expected result per seat from the first decision to the last."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import dist
+from typing import Any
 
 from genesis.core.drawing import Box, Markup, element, group, picture, title
-from genesis.core.language import say
-from genesis.core.position import SEATS
-from genesis.lab.analysis import Analysis, Judged
+from genesis.core.game import Setup
+from genesis.core.language import ENGLISH, say, speaking
+from genesis.lab.analysis import Analysis
 
-__all__ = ["graph"]
+__all__ = ["DASHES", "DISC", "apart", "graph", "seat_colours"]
+
+Place = tuple[float, float]
 
 BOX: Box = (0, 0, 760, 320)
 LEFT, TOP, RIGHT, BOTTOM = 56.0, 28.0, 620.0, 276.0
 LABEL = 18.0  # names do not come closer than this
-COLOURS = {
-    "seat0": ("#1d4fd8", "#7aa2ff"),
-    "seat1": ("#b42318", "#ff8a7a"),
-    "seat2": ("#6b3fa0", "#c39bff"),
-    "seat3": ("#8a5a00", "#e3b341"),
-    "seat4": ("#00695c", "#4fd1c1"),
-    "seat5": ("#444b50", "#c8ced2"),
-}
+DISC = 9.0
+STEPS = (0, 1, -1, 2, -2)  # where a disc goes if others are in its way: two can block four
+COLOURS = (  # of lines in the light and in the dark
+    ("#1d4fd8", "#7aa2ff"),
+    ("#b42318", "#ff8a7a"),
+    ("#6b3fa0", "#c39bff"),
+    ("#8a5a00", "#e3b341"),
+    ("#00695c", "#4fd1c1"),
+    ("#444b50", "#c8ced2"),
+)
 DASHES = (None, "9 4", "2 4", "11 3 2 3", "5 5", "15 5")  # so seats differ without colour
 STYLE = {
     ".axis": "stroke:var(--line);stroke-width:1",
@@ -28,8 +34,6 @@ STYLE = {
     ".name": "font-size:14px;font-weight:600",
     ".turn": "fill:var(--card);stroke:var(--ink);stroke-width:1.5",
     ".number": "fill:var(--ink);font-size:12px;font-weight:700;text-anchor:middle",
-    **{f".curve{seat}": f"stroke:var(--seat{seat})" for seat in range(SEATS)},
-    **{f".name{seat}": f"fill:var(--seat{seat})" for seat in range(SEATS)},
 }
 
 
@@ -38,9 +42,55 @@ def graph(analysis: Analysis, theme: str = "auto") -> str:
     chart = Chart(analysis)
     label = say("Expected result per seat over {n} moves", n=len(analysis.archive.moves))
     parts = (*chart.axes(), *chart.curves(), *chart.names(), *chart.turns())
+    archive = analysis.archive
+    pairs = enumerate(seat_colours(archive.setup, archive.last.record))
+    colours = {f"seat{seat}": pair for seat, pair in pairs}
+    rules = {**STYLE, **{rule: how for seat in chart.seats for rule, how in strokes(seat)}}
     return picture(
-        "graph", label, BOX, *parts, theme=theme, colours=COLOURS, rules=STYLE, role="img"
+        "graph", label, BOX, *parts, theme=theme, colours=colours, rules=rules, role="img"
     )
+
+
+def strokes(seat: int) -> Iterator[tuple[str, str]]:
+    """A seat's line and name in its colour."""
+    yield f".curve{seat}", f"stroke:var(--seat{seat})"
+    yield f".name{seat}", f"fill:var(--seat{seat})"
+
+
+def seat_colours(setup: Setup, record: Any) -> list[tuple[str, str]]:
+    """A seat that is named after a colour of the game's pictures has it here, others have ours.
+
+    On a line it is darker in the light and lighter in the dark than on a piece.
+    """
+    painted = getattr(setup.game.svg, "COLOURS", {})
+    with speaking(ENGLISH):
+        names = [setup.game.view.seat_name(record, seat) for seat in range(setup.players)]
+    return [
+        (mixed(painted[name][0], 0.8, 0), mixed(painted[name][1], 0.6, 255))
+        if name in painted
+        else COLOURS[seat]
+        for seat, name in enumerate(names)
+    ]
+
+
+def mixed(colour: str, share: float, other: int) -> str:
+    """So much of a colour, the rest black (0) or white (255)."""
+    parts = bytes.fromhex(colour[1:])
+    return "#" + bytes(round(share * part + (1 - share) * other) for part in parts).hex()
+
+
+def apart(wanted: Sequence[Place]) -> list[Place]:
+    """Places for discs, each as near to where it is wanted as others before it let it be."""
+    taken: list[Place] = []
+    for x, y in wanted:
+        places = [(x, y + step * 2 * DISC) for step in STEPS]
+        taken.append(next(place for place in places if is_clear(place, taken)))
+    return taken
+
+
+def is_clear(place: Place, taken: Sequence[Place]) -> bool:
+    """Whether a disc covers no other."""
+    return all(dist(place, other) >= 2 * DISC for other in taken)
 
 
 class Chart:
@@ -108,15 +158,12 @@ class Chart:
         return str(self.analysis.archive.setup.game.view.seat_name(record, seat))
 
     def turns(self) -> Iterator[Markup]:
-        """The turning points, numbered as in the text."""
-        for number, (found, _) in enumerate(self.analysis.turning_points(), 1):
-            yield self.turn(number, found)
-
-    def turn(self, number: int, found: Judged) -> Markup:
-        """A numbered disc on the line of the seat that decided."""
-        x, y = self.x(found.ply), self.y(found.values[found.seat])
-        return group(
-            title(f"{found.ply + 1}: {found.told}"),
-            element("circle", class_="turn", cx=x, cy=y, r=9),
-            element("text", str(number), class_="number", x=x, y=y + 4),
-        )
+        """The turning points on the lines of the seats that decided, numbered as in the text."""
+        found = [judged for judged, _ in self.analysis.turning_points()]
+        wanted = [(self.x(judged.ply), self.y(judged.values[judged.seat])) for judged in found]
+        for number, (judged, (x, y)) in enumerate(zip(found, apart(wanted), strict=True), 1):
+            yield group(
+                title(f"{judged.ply + 1}: {judged.told}"),
+                element("circle", class_="turn", cx=x, cy=y, r=DISC),
+                element("text", str(number), class_="number", x=x, y=y + 4),
+            )

@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
-from math import dist
 from typing import NamedTuple
 
 from genesis.bots.hints import amount, expectation
 from genesis.core.drawing import Markup, element, group, title
-from genesis.core.language import ENGLISH, speaking
 from genesis.core.position import CHANCE, Position
 from genesis.core.steps import steps_of
 from genesis.lab.analysis import swings
-from genesis.lab.graph import COLOURS, DASHES
+from genesis.lab.graph import DASHES, DISC, apart, seat_colours
 from genesis.table.analyses import Found, Verdict
 from genesis.table.drawing import markup, page
 from genesis.table.live import Live
@@ -23,9 +21,6 @@ LUCK = 2  # outcomes that are told with a turning point
 WEAK = 0.05  # of all there is to win
 WIDTH, HEIGHT = 340.0, 170.0
 LEFT, TOP, RIGHT, BOTTOM = 46.0, 12.0, 332.0, 146.0
-DISC = 9.0
-STEPS = (0, 1, -1, 2, -2)  # where a disc goes if others are in its way: two can block four
-SEAT_COLOURS = tuple(COLOURS.values())
 
 
 class Turn(NamedTuple):
@@ -124,15 +119,9 @@ def account_of(live: Live, found: Found, seat: int) -> Account:
 
 
 def colour(live: Live, seat: int) -> str:
-    """A seat that is named after a colour of the game's pictures has it here, others have ours.
-
-    On a line it is darker in the light and lighter in the dark than on a piece.
-    """
-    with speaking(ENGLISH):
-        name = live.seat_name(seat)
-    light, dark = getattr(live.setup.game.svg, "COLOURS", {}).get(name) or SEAT_COLOURS[seat]
-    mixed = (f"color-mix(in srgb, {light} 80%, black)", f"color-mix(in srgb, {dark} 60%, white)")
-    return f"light-dark({', '.join(mixed)})"
+    """A seat's line in the light and in the dark."""
+    light, dark = seat_colours(live.setup, live.position.record)[seat]
+    return f"light-dark({light}, {dark})"
 
 
 def graph(live: Live, found: Found, turns: Sequence[Turn]) -> str:
@@ -216,19 +205,10 @@ class Chart:
 
     def discs(self, turns: Sequence[Turn]) -> Iterator[Markup]:
         """Turning points on the line of the seat that decided, clear of each other."""
-        taken: list[tuple[float, float]] = []
-        for turn in turns:
-            verdict = self.verdicts[turn.ply]
-            x, y = self.x(verdict.ply), self.y(verdict.values[verdict.seat])
-            places = [(x, y + step * 2 * DISC) for step in STEPS]
-            place = next(place for place in places if is_clear(place, taken))
-            taken.append(place)
+        found = [self.verdicts[turn.ply] for turn in turns]
+        wanted = [(self.x(verdict.ply), self.y(verdict.values[verdict.seat])) for verdict in found]
+        for turn, place in zip(turns, apart(wanted), strict=True):
             yield disc(turn, *place)
-
-
-def is_clear(place: tuple[float, float], taken: Sequence[tuple[float, float]]) -> bool:
-    """Whether a disc covers no other."""
-    return all(dist(place, other) >= 2 * DISC for other in taken)
 
 
 def disc(turn: Turn, x: float, y: float) -> Markup:

@@ -1,5 +1,7 @@
 """A game looked at afterwards, and hints before a move."""
 
+from itertools import combinations
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
@@ -8,9 +10,10 @@ from genesis.bots import Budget
 from genesis.bots.hints import hints
 from genesis.core.archive import Archive
 from genesis.core.game import load
+from genesis.core.language import speaking
 from genesis.lab.analysis import Analysis, analyse, judged, study
 from genesis.lab.arena import play_game
-from genesis.lab.graph import graph
+from genesis.lab.graph import DISC, apart, graph, seat_colours
 from genesis.lab.papers import judgements
 from tests.bots.test_search import GAMES, after
 from tests.hexworld.boards import table
@@ -73,6 +76,29 @@ def test_the_graph_is_a_picture_with_a_line_per_seat(analysis: Analysis) -> None
 
     assert len(lines) == 2
     assert len(discs) == len(analysis.turning_points())
+
+
+def test_a_seat_named_after_a_colour_has_it_on_the_graph() -> None:
+    """Green is green in the light, and blue is blue, in whatever language; others have ours."""
+    setup = load("hexworld", 2)
+    colours = seat_colours(setup, setup.start().record)
+    with speaking("de"):
+        assert seat_colours(setup, setup.start().record) == colours
+    for (light, _), strongest in zip(colours, (1, 2), strict=True):  # of red, green and blue
+        parts = bytes.fromhex(light[1:])
+        assert max(parts) == parts[strongest]
+
+    others = load("zenmap", 2)
+    assert len(set(seat_colours(others, others.start().record))) == 2
+
+
+def test_no_turning_point_covers_another() -> None:
+    """The first stays where it belongs, the others step aside."""
+    places = apart([(50.0, 50.0), (52.0, 51.0), (51.0, 50.0)])
+
+    assert places[0] == (50, 50)
+    for one, other in combinations(places, 2):
+        assert dist(one, other) >= 2 * DISC
 
 
 def test_judgements_are_plain_data(analysis: Analysis) -> None:
