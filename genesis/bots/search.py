@@ -201,11 +201,7 @@ class Search:
             for tree in self.trees:
                 tree.plant(position)
         self.foreseen = None
-        streams = [stream(below(rng, WORD), number) for number in range(len(self.trees))]
-        thinkers = [
-            self.prepared(position, tree, luck)
-            for tree, luck in zip(self.trees, streams, strict=True)
-        ]
+        thinkers = self.thinkers(position, rng)
         with side_by_side(len(thinkers)) as each:
             go = partial(go_on, each, thinkers)
             if self.budget.iterations is None:
@@ -213,6 +209,24 @@ class Search:
             else:
                 self.by_count(go, position if only_to_choose else None)
         return merged(self.trees, position)
+
+    def minds(self, position: Position, rng: Rng, counts: Sequence[int]) -> list[int]:
+        """What it would play after each of so many looks, fewer before more; one tree at a time."""
+        for tree in self.trees:
+            tree.plant(position)
+        self.foreseen = None
+        trees = len(self.trees)
+        thinkers, done, found = self.thinkers(position, rng), 0, list[int]()
+        most = -(-counts[-1] // trees)
+        pauses = {int(part * most) for part in STOPS}
+        for upto in sorted(pauses | {-(-count // trees) for count in counts}):
+            go_on(map, thinkers, [upto - done] * trees)
+            done = upto
+            mind = merged(self.trees, position).best.action
+            found += [mind for count in counts if -(-count // trees) == upto]
+            if self.settled(trees * (most - done)):
+                break
+        return found + [mind] * (len(counts) - len(found))
 
     def weigh(self, position: Position, action: int, rng: Rng) -> tuple[float, ...]:
         """The expected result per seat of one move, with the whole budget spent on it alone."""
@@ -258,6 +272,14 @@ class Search:
         (action, most), *others = looks(self.trees).most_common(2)
         sure = most > left + (others[0][1] if others else 0)
         return sure and (position is None or position.play(action).actor != position.actor)
+
+    def thinkers(self, position: Position, rng: Rng) -> list[Any]:
+        """The compiled search for each tree, each with its own luck."""
+        streams = [stream(below(rng, WORD), number) for number in range(len(self.trees))]
+        return [
+            self.prepared(position, tree, luck)
+            for tree, luck in zip(self.trees, streams, strict=True)
+        ]
 
     def prepared(self, position: Position, tree: Tree, rng: Rng) -> Any:
         """The compiled search with everything but the number of iterations."""

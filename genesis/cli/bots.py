@@ -7,7 +7,7 @@ import click
 
 from genesis.bots import budget
 from genesis.bots.hints import hints
-from genesis.cli.group import commands, notes, out, progress, setup_from
+from genesis.cli.group import commands, game_options, notes, out, progress, setup_from
 from genesis.core.archive import Archive
 from genesis.core.errors import BadOption
 from genesis.core.files import unwritable
@@ -19,7 +19,7 @@ from genesis.lab.analysis import analyse
 from genesis.lab.arena import Arena
 from genesis.lab.fitting import ROUNDS, foresight, learnt, lessons, network_of
 from genesis.lab.graph import graph
-from genesis.lab.ladder import Ladder, markdown
+from genesis.lab.ladder import Ladder, markdown, thought_of
 from genesis.lab.statistics import Sprt
 
 
@@ -184,6 +184,54 @@ def print_ladder(
         click.echo(text)
 
 
+def try_out(file: Path) -> None:
+    """Refuse a file that cannot be written: better now than after long work."""
+    try:
+        file.touch()
+    except OSError as error:
+        raise unwritable(file, error) from None
+
+
+@commands.command("thought")
+@game_options
+@click.option(
+    "--most", type=click.IntRange(4), help="Iterations; by default twice what level 6 thinks."
+)
+@click.option("--doublings", type=click.IntRange(1, 16), default=2, show_default=True)
+@click.option("--games", "count", type=click.IntRange(2), default=8, show_default=True)
+@click.option("--seed", default="thought", show_default=True)
+@click.option("--file", type=click.Path(), help="Note every game there, and go on from it.")
+def weigh_thought(
+    game: str,
+    players: int | None,
+    pairs: tuple[str, ...],
+    most: int | None,
+    doublings: int,
+    count: int,
+    seed: str,
+    file: str | None,
+) -> None:
+    """Tell what each doubling of thought is worth, move by move.
+
+    It shows in games that are far too few to tell by who wins them. Where more thought changes a
+    move, thousands of quick games go on from both. With a file it can be interrupted and gone on
+    with.
+
+    Example: genesis thought zenmap --most 16000 --doublings 5
+    """
+    notes_file = Path(file) if file else None
+    if notes_file:
+        try_out(notes_file)
+    thought = thought_of(setup_from(game, players, pairs), most, doublings, seed, notes_file)
+    try:
+        with progress() as bar:
+            task = bar.add_task(say("watching games"), total=count)
+            thought.watch(count, lambda games: bar.advance(task, games))
+    except KeyboardInterrupt:
+        notes.print(say("interrupted: this is what was seen so far"))
+    out.print(papers.thoughts(thought))
+
+
 @commands.command("fit")
 @click.argument("game")
 @click.option("--games", "count", type=click.IntRange(100), default=80_000, show_default=True)
@@ -201,10 +249,7 @@ def fit(game: str, count: int, rounds: int, seed: str, file: str) -> None:
     """
     played = load(game).game
     old = network_of(played)
-    try:
-        Path(file).touch()  # better said now than when all is learnt
-    except OSError as error:
-        raise unwritable(file, error) from None
+    try_out(Path(file))
     course = lessons(played, count, rounds)
     total = sum(many for lesson in course for _, many in lesson)
     with progress() as bar:

@@ -6,12 +6,11 @@ is worth does, and stands apart.
 """
 
 import ast
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from hashlib import blake2b
 from itertools import combinations
 from pathlib import Path
@@ -25,17 +24,22 @@ from genesis.bots import LEVELS
 from genesis.bots.search import thinking_of
 from genesis.core.archive import Archive
 from genesis.core.game import Game, Setup
+from genesis.core.language import say
 from genesis.core.thinking import Level
 from genesis.lab.arena import Arena, Block, Played
-from genesis.lab.papers import elo_text
+from genesis.lab.notes import add_note, notes_in
+from genesis.lab.papers import elo_text, gain_text
 from genesis.lab.statistics import Interval, less_luck, mean, share
+from genesis.lab.thought import GAMES, PAUSE, Step, Thought
 
-__all__ = ["Ladder", "markdown"]
+__all__ = ["Ladder", "markdown", "thought_of"]
 
 BOTS = Path(genesis.bots.__file__).parent
 Pair = tuple[str, str]  # two bots, the weaker first
 DEALS, DEALS_OF_THE_STRONGEST = 8, 2  # of a step in a round: a game of the strongest takes minutes
 ENOUGH = 4  # deals that tell by how many points
+WATCHED = 8  # games of a round in which more thought is weighed
+THOUGHTS = "thought.jsonl"
 SELDOM = 4  # levels that are further apart meet once in so many rounds
 
 
@@ -63,12 +67,11 @@ class Ladder:
     played: dict[tuple[Pair, int], Block] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if not self.notes or not self.notes.exists():
-            return
-        for line in self.notes.read_text("utf-8").splitlines():
-            note = json.loads(line)
+        for note in notes_in(self.notes):
+            if note.get("game") != self.setup.game.name:
+                continue
             pair: Pair = (note["bots"][0], note["bots"][1])
-            if note["game"] == self.setup.game.name and note["how"] == self.how(pair):
+            if note["how"] == self.how(pair):
                 self.played[pair, note["deal"]] = self.remembered(pair, note)
 
     # --- playing ---
@@ -99,7 +102,19 @@ class Ladder:
         half, twice = (f"search:{amount}@{threads}" for amount in (most // 2, 2 * most))
         return (*TIMED, (bot_name(LEVELS[-1]), twice), (half, twice))
 
+    @cached_property
+    def thought(self) -> Thought:
+        """What half the thought of the strongest gains when doubled, and doubled again."""
+        file = self.notes.with_name(THOUGHTS) if self.notes else None
+        return thought_of(self.setup, seed=self.seed, notes=file)
+
     def climb(self, rounds: int, workers: int, bar: Any) -> None:
+        """Play what is missing of so many rounds, and watch what more thought would change."""
+        self.compare(rounds, workers, bar)
+        watching = bar.add_task(say("what more thought changes"), total=rounds * WATCHED)
+        self.thought.watch(rounds * WATCHED, lambda games: bar.advance(watching, games))
+
+    def compare(self, rounds: int, workers: int, bar: Any) -> None:
         """Play what is missing of so many rounds."""
         missing = [deal for deal in self.plan(rounds) if deal not in self.played]
         task = bar.add_task(self.setup.game.name, total=len(missing))
@@ -119,18 +134,16 @@ class Ladder:
 
     def write_down(self, pair: Pair, deal: int, block: Block) -> None:
         """Append a deal to the notes."""
-        if self.notes:
-            note = {
-                "game": self.setup.game.name,
-                "bots": pair,
-                "how": self.how(pair),
-                "deal": deal,
-                "results": [game.results for game in block.games],
-                "scores": [game.scores for game in block.games],
-                "luck": [game.luck for game in block.games],
-            }
-            with self.notes.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(note) + "\n")
+        note = {
+            "game": self.setup.game.name,
+            "bots": pair,
+            "how": self.how(pair),
+            "deal": deal,
+            "results": [game.results for game in block.games],
+            "scores": [game.scores for game in block.games],
+            "luck": [game.luck for game in block.games],
+        }
+        add_note(self.notes, note)
 
     def remembered(self, pair: Pair, note: dict[str, Any]) -> Block:
         """A deal as it was noted."""
@@ -192,6 +205,26 @@ class Ladder:
         names = tuple(bot_name(number) for number in LEVELS)
         blocks = [block for (pair, _), block in self.played.items() if pair in PAIRS]
         return Arena(self.setup, names, self.seed, blocks=blocks)
+
+
+def thought_of(
+    setup: Setup,
+    most: int | None = None,
+    doublings: int = 2,
+    seed: str = "thought",
+    notes: Path | None = None,
+) -> Thought:
+    """What more thought is worth there, up to twice that of the strongest level or as much."""
+    habits = thinking_of(setup.start())
+    return Thought(
+        setup,
+        most or 2 * habits.level(LEVELS[-1], setup.players).iterations,
+        doublings,
+        seed,
+        opening=habits.opening,
+        notes=notes,
+        how=f"knowledge {knowledge(setup.game)}",
+    )
 
 
 @cache
@@ -265,6 +298,13 @@ a game early wins it, as in hexworld, they tell little.
 Where chance gave more than rounding and eight deals or more tell how much that counts, a second
 share follows, less luck: the same with the luck of the draw taken out, by each game's own estimate
 of what a draw is worth. It has the same mean, and the more luck decides, the narrower bounds.
+
+Last comes what more thought gains move by move. At one decision in {PAUSE} of games between quick
+searchers the strongest level's search is asked what it would play with half its thought, with all
+of it, and with twice as much. Where these differ, {GAMES:,} games are played on from each move by
+the quick players of playouts, with the same luck; what they win tells the moves apart. Its sum over
+a seat's moves of a whole game is the gain, in points of a hundred of a victory, if everything else
+stays as it is. `genesis thought` prints the same for any amount of thought.
 """
     return "\n".join([head, *(chapter(ladder) for ladder in ladders)])
 
@@ -292,6 +332,7 @@ def chapter(ladder: Ladder) -> str:
         "| --- | --- | --- | --- |",
         *(beside_row(ladder, pair) for pair in ladder.beside),
         "",
+        *thought_rows(ladder.thought),
     ]
     return "\n".join(lines)
 
@@ -308,6 +349,20 @@ def beside_row(ladder: Ladder, pair: Pair) -> str:
     """Two bots beside the ladder; points only if they have met often enough."""
     points = ladder.ahead(pair) if len(ladder.blocks(pair)) >= ENOUGH else ""
     return f"| {pair[1]} | {pair[0]} | {cell(ladder, pair)} | {points} |"
+
+
+def thought_rows(thought: Thought) -> list[str]:
+    """What more thought changes, move by move, if games were watched for it."""
+    if len(thought.watched) < ENOUGH:
+        return []
+    moments = sum(game.moments for game in thought.watched.values())
+    head = f"| thought | doubled | changes of {moments:,} moves | gains a game (95 %) |"
+    return [head, "| --- | --- | --- | --- |", *map(thought_row, thought.steps()), ""]
+
+
+def thought_row(step: Step) -> str:
+    """One doubling."""
+    return f"| {step.before:,} | {step.after:,} | {step.changed:.1%} | {gain_text(step.gained)} |"
 
 
 def row(ladder: Ladder, number: int) -> str:
