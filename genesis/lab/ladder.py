@@ -355,14 +355,14 @@ def thought_rows(thought: Thought) -> list[str]:
     """What more thought changes, move by move, if games were watched for it."""
     if len(thought.watched) < ENOUGH:
         return []
-    moments = sum(game.moments for game in thought.watched.values())
-    head = f"| thought | doubled | changes of {moments:,} moves | gains a game (95 %) |"
+    head = f"| thought | more | changes of {thought.moments:,} moves | gains a game (95 %) |"
     return [head, "| --- | --- | --- | --- |", *map(thought_row, thought.steps()), ""]
 
 
 def thought_row(step: Step) -> str:
-    """One doubling."""
-    return f"| {step.before:,} | {step.after:,} | {step.changed:.1%} | {gain_text(step.gained)} |"
+    """One doubling, or all."""
+    changed = "" if step.changed is None else f"{step.changed:.1%}"
+    return f"| {step.before:,} | {step.after:,} | {changed} | {gain_text(step.gained)} |"
 
 
 def row(ladder: Ladder, number: int) -> str:

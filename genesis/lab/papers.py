@@ -29,7 +29,7 @@ __all__ = [
 
 
 STANDINGS = words("bot", "games", "victories (95 %)", "Elo (95 %)")
-THOUGHTS = words("iterations", "doubled", "other moves", "gained a game (95 %)")
+THOUGHTS = words("iterations", "more of them", "other moves", "gained a game (95 %)")
 VERDICTS = words("better", "not better", "undecided")
 
 
@@ -93,8 +93,8 @@ def thoughts(found: Thought) -> RenderableType:
         column.justify = "right"
     for step in found.steps():
         amounts = (decimal(step.before, digits=0), decimal(step.after, digits=0))
-        table.add_row(*amounts, percent(step.changed), gain_text(step.gained))
-    moments = sum(game.moments for game in found.watched.values())
+        changed = "" if step.changed is None else percent(step.changed)
+        table.add_row(*amounts, changed, gain_text(step.gained))
     return Group(
         table,
         "\n"
@@ -102,7 +102,7 @@ def thoughts(found: Thought) -> RenderableType:
             "{game}: {moments} decisions of {games} games, seed {seed}; in points of a hundred of"
             " a victory, by games that quick players play on",
             game=found.setup.game.name,
-            moments=moments,
+            moments=found.moments,
             games=len(found.watched),
             seed=found.seed,
         ),

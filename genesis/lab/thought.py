@@ -89,11 +89,11 @@ class Watched:
 
 @dataclass(frozen=True)
 class Step:
-    """What one doubling is worth."""
+    """What more thought is worth: a doubling, or all of them."""
 
     before: int
     after: int  # iterations
-    changed: float  # share of the decisions at which it plays another move
+    changed: float | None  # share of the decisions at which it plays another move, if noted
     gained: Interval | None  # by a seat in a whole game; none: too few games to say
 
 
@@ -178,14 +178,26 @@ class Thought:
 
     # --- what follows ---
 
+    @property
+    def moments(self) -> int:
+        """How many decisions were looked at."""
+        return sum(game.moments for game in self.watched.values())
+
     def steps(self) -> list[Step]:
-        """What each doubling is worth."""
-        return [self.step(number) for number in range(self.doublings)]
+        """What each doubling is worth, and what all of them together."""
+        steps = [self.step(number) for number in range(self.doublings)]
+        whole = [sum(game.gained) for game in self.watched.values()]
+        least, *_, most = self.budgets
+        return [*steps, Step(least, most, None, mean_of(whole))] if self.doublings > 1 else steps
 
     def step(self, number: int) -> Step:
         """One doubling, over all games watched."""
         games = list(self.watched.values())
-        moments = sum(game.moments for game in games)
-        changed = sum(game.changed[number] for game in games) / max(1, moments)
-        gained = mean([game.gained[number] for game in games]) if len(games) > 1 else None
+        changed = sum(game.changed[number] for game in games) / max(1, self.moments)
+        gained = mean_of([game.gained[number] for game in games])
         return Step(self.budgets[number], self.budgets[number + 1], changed, gained)
+
+
+def mean_of(games: Sequence[float]) -> Interval | None:
+    """Their mean; one game says nothing of others."""
+    return mean(games) if len(games) > 1 else None

@@ -105,12 +105,15 @@ def test_the_gain_is_that_of_a_seat_in_a_whole_game() -> None:
     assert thought.steps()[1].gained is None
 
     thought.watched[1] = Watched(30, (3, 0, 0), (0.3, -0.1, 0.0))
-    first, second, third = thought.steps()
+    first, second, third, whole = thought.steps()
     assert (first.before, first.after, third.after) == (8, 16, 64)
     assert (first.changed, second.changed, third.changed) == (0.1, 0.05, 0)
     assert first.gained
     assert first.gained.value == pytest.approx(0.2)
     assert first.gained.low < 0.1 < 0.3 < first.gained.high
+    assert (whole.before, whole.after, whole.changed) == (8, 64, None)
+    assert whole.gained
+    assert whole.gained.value == pytest.approx((0.3 + 0.2) / 2)
 
 
 @pytest.mark.skipif(not JIT, reason="games of thousands of looks")

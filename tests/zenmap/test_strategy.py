@@ -6,8 +6,8 @@ from genesis import CHANCE, Position, load
 from genesis.bots import bot
 from genesis.core.chance import stream
 from genesis.games.zenmap.cards import TOPS
+from genesis.games.zenmap.glance import change, change_of_lines
 from genesis.games.zenmap.position import TILES
-from genesis.games.zenmap.strategy import change, change_of_lines
 from tests.scale import JIT, games
 from tests.zenmap.boards import play_step, table
 
