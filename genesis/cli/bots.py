@@ -222,7 +222,7 @@ def weigh_thought(
     notes_file = Path(file) if file else None
     if notes_file:
         try_out(notes_file)
-    thought = thought_of(setup_from(game, players, pairs), most, doublings, seed, notes_file)
+    thought = thought_of(setup_from(game, players or 2, pairs), most, doublings, seed, notes_file)
     try:
         with progress() as bar:
             task = bar.add_task(say("watching games"), total=count)

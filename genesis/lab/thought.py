@@ -21,7 +21,9 @@ from genesis.bots.search import Budget, Search
 from genesis.bots.tree import same_luck
 from genesis.core.chance import below, stream
 from genesis.core.compiled import ACTIONS, BYTES, FUNCTIONS, INT, NOTHING, RNG, VALUES, loop
+from genesis.core.errors import BadOption
 from genesis.core.game import Setup
+from genesis.core.language import say
 from genesis.core.position import ACTOR, CHANCE, OVER, SEATS, Position
 from genesis.lab.arena import BEGINNER
 from genesis.lab.notes import add_note, notes_in
@@ -113,6 +115,13 @@ class Thought:
     watched: dict[int, Watched] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if self.setup.players < 2:
+            raise BadOption(say("what thought is worth shows in a game for two or more"))
+        if self.budgets[0] < THREADS:
+            why = say(
+                "{most} iterations cannot be halved so often: try fewer doublings", most=self.most
+            )
+            raise BadOption(why)
         for note in notes_in(self.notes):
             if note.get("terms") == self.terms:
                 found = (tuple(note[name]) for name in ("changed", "gained"))
