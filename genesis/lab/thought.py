@@ -8,6 +8,7 @@ estimate has a say in who wins those, so more thought may well turn out to be wo
 the changes of a whole game gain is added up, for each seat.
 """
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
@@ -143,7 +144,7 @@ class Thought:
         """Watch games until there are so many, on all cores; each is noted at once."""
         missing = [number for number in range(games) if number not in self.watched]
         tell(games - len(missing))
-        with ThreadPoolExecutor(THREADS) as pool:
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
             for number, found in zip(missing, pool.map(self.game, missing), strict=True):
                 self.watched[number] = found
                 note = {"terms": self.terms, "number": number, **asdict(found)}

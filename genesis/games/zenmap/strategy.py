@@ -19,20 +19,23 @@ NETWORK = Path(__file__).with_name("prospects.txt")
 KNOWN = Network.read(NETWORK, PROSPECTS)
 DIRECT, WEIGHTS, BIAS, TOLD = KNOWN.direct, KNOWN.weights, KNOWN.bias, KNOWN.told
 
-# 300 iterations against greedy, 16 games: with no pull 50 %; against a pull of 0.4 one of 0.8 takes
-# 75 % of 20, and 1.6 takes 42 % of 24 from 0.8. Playouts of 60 actions: in equal time those of 20
-# take 44 % of 16 (14 points less), those of 150 25 % of 20.
+# `genesis fit zenmap` found the network in six minutes. With it a search takes 65 % of 80 games
+# from one with chances by points, 1,000 iterations each, 5 points ahead, in a sixth more time; but
+# 50 % of 12, no point ahead, at 8,000 each: it makes short thought better, not long thought.
+# With it, by `genesis thought`: from 250 to 16,000 iterations a doubling gains five in a hundred of
+# a victory (8 games), 16,000 to 64,000 nothing (-0.1 ± 1.9, 27 games). 150 iterations took 91 % of
+# 64 from a glance, but 32,000 only 56 % of 16 from them: so level 5 thinks 40.
+# Before it: 300 iterations against greedy, 16 games: with no pull 50 %; against a pull of 0.4 one
+# of 0.8 takes 75 % of 20, and 1.6 takes 42 % of 24 from 0.8. Playouts of 60 actions: in equal time
+# those of 20 take 44 % of 16, those of 150 25 % of 20 (with it, 20 are no better either).
 # 700 iterations take 67 % of 24 from 80, 8,000 took 4 of 8 from 700: so four levels trust a glance.
-# All that was before the network, which `genesis fit zenmap` found in six minutes. It takes 65 % of
-# 80 games from chances by points, 1,000 iterations each, 5 points ahead, and a sixth more time.
-# With it, 2,000 iterations of playouts of 20 actions take 60 % of 80 from the same.
 # With 1 to 4 players an iteration took about as long: one set of levels suits them all.
 THINKING = Thinking(
     width=1.0,
     pull=0.8,
     guided=True,
     plies=60,
-    levels=levels((0.05, 0.4, 0.6, 1.0), (150, 32000)),
+    levels=levels((0.05, 0.4, 0.6, 1.0), (40, 16000)),
 )
 
 
