@@ -20,7 +20,8 @@ FEW = "F P . . .\nM . . . ."
 def seen_by(position: Position, seat: int = 0) -> dict[str, float]:
     """What a seat sees, by name."""
     seen: NDArray[np.float32] = np.full(INPUTS + 1, np.nan, np.float32)
-    assert prospects(position.record, seat, seen) == INPUTS == len(PROSPECTS)
+    pos = position.record.copy()  # runs by parts are counted by trying tiles out
+    assert prospects(pos, seat, seen) == INPUTS == len(PROSPECTS)
     assert np.isnan(seen[INPUTS])
     return dict(zip(PROSPECTS, seen[:INPUTS].tolist(), strict=True))
 
