@@ -211,11 +211,11 @@ def weigh_thought(
     seed: str,
     file: str | None,
 ) -> None:
-    """Tell what each doubling of thought is worth, move by move.
+    """Tell what quick players make of each doubling of thought, move by move.
 
-    It shows in games that are far too few to tell by who wins them. Where more thought changes a
-    move, thousands of quick games go on from both. With a file it can be interrupted and gone on
-    with.
+    Where more thought changes a move, thousands of quick games go on from both. They misjudge what
+    only a good player can follow up, so it does not replace real games (genesis arena). With a
+    file it can be interrupted and gone on with.
 
     Example: genesis thought zenmap --most 16000 --doublings 5
     """

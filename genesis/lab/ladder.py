@@ -304,7 +304,9 @@ searchers the strongest level's search is asked what it would play with half its
 of it, and with twice as much. Where these differ, {GAMES:,} games are played on from each move by
 the quick players of playouts, with the same luck; what they win tells the moves apart. Its sum over
 a seat's moves of a whole game is the gain, in points of a hundred of a victory, if everything else
-stays as it is. `genesis thought` prints the same for any amount of thought.
+stays as it is. Quick players misjudge what only a good one can follow up: in sevendays they like
+4,000 iterations less than 1,000, which lose 72 % of real games to them. So these rows do not say
+who wins games. `genesis thought` prints the same for any amount of thought.
 """
     return "\n".join([head, *(chapter(ladder) for ladder in ladders)])
 

@@ -1,4 +1,4 @@
-"""What more thought is worth, move by move.
+"""What quick players make of more thought, move by move.
 
 Whole games hardly tell: where luck decides much, twice the thought wins a few games in a hundred
 more, and to see that takes thousands. So moments of games are looked at. One search is asked what
@@ -6,6 +6,11 @@ it would play after every doubling of its thought; where it changes its mind, th
 played on from each of those moves by quick players with the same luck. Neither the tree nor an
 estimate has a say in who wins those, so more thought may well turn out to be worth nothing. What
 the changes of a whole game gain is added up, for each seat.
+
+It is no better than its judge. Moves that only a good player can follow up look bad to quick ones:
+in sevendays 4,000 iterations lose 10.5 (2.6 to 18.4) hundredths of a victory by it against 1,000
+(300 games watched), but win 72 % of 80 real games. So it says what quick players make of more
+thought; whether that wins games, only games say.
 """
 
 import os

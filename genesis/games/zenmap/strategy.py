@@ -22,9 +22,10 @@ DIRECT, WEIGHTS, BIAS, TOLD = KNOWN.direct, KNOWN.weights, KNOWN.bias, KNOWN.tol
 # `genesis fit zenmap` found the network in six minutes. With it a search takes 65 % of 80 games
 # from one with chances by points, 1,000 iterations each, 5 points ahead, in a sixth more time; but
 # 50 % of 12, no point ahead, at 8,000 each: it makes short thought better, not long thought.
-# With it, by `genesis thought`: from 250 to 16,000 iterations a doubling gains five in a hundred of
-# a victory (8 games), 16,000 to 64,000 nothing (-0.1 ± 1.9, 27 games). 150 iterations took 91 % of
-# 64 from a glance, but 32,000 only 56 % of 16 from them: so level 5 thinks 40.
+# Quick players (`genesis thought`) like every doubling from 250 to 16,000 iterations, by five in a
+# hundred of a victory (8 games), and see nothing in 16,000 to 64,000 (-0.1 ± 1.9, 27 games).
+# 150 iterations took 91 % of 64 from a glance, but 32,000 only 56 % of 16 from them: so level 5
+# thinks 40.
 # Before it: 300 iterations against greedy, 16 games: with no pull 50 %; against a pull of 0.4 one
 # of 0.8 takes 75 % of 20, and 1.6 takes 42 % of 24 from 0.8. Playouts of 60 actions: in equal time
 # those of 20 take 44 % of 16, those of 150 25 % of 20 (with it, 20 are no better either).
