@@ -199,27 +199,6 @@ def test_unknown_commands_and_flags_are_refused_by_name(run: Run) -> None:
     assert "No such option" in run("play", "--sed", "1", code=2)
 
 
-@pytest.mark.skipif(not JIT, reason="thousands of games")
-def test_thought_tells_what_each_doubling_gains(run: Run) -> None:
-    """A line a doubling and one for all; noted games are not watched again."""
-    little = ("thought", "sevendays", "--most", "64", "--games", "2", "--file", "notes.jsonl")
-    told = run(*little)
-
-    assert "16            32" in told
-    assert "of 2 games" in told
-    noted = (run.folder / "notes.jsonl").read_text("utf-8")
-    assert run(*little) == told
-    assert (run.folder / "notes.jsonl").read_text("utf-8") == noted
-
-
-def test_thought_refuses_what_it_cannot_weigh(run: Run) -> None:
-    """In a sentence each, before anything is played."""
-    weigh = ("thought", "zenmap", "--most", "64")
-    assert "halved so often" in run(*weigh, "--doublings", "9", code=1)
-    assert "two or more" in run(*weigh, "--players", "1", code=1)
-    assert "cannot be written" in run(*weigh, "--file", "nowhere/notes.jsonl", code=1)
-
-
 @pytest.mark.skipif(not JIT, reason="two hundred games of many actions each")
 def test_fit_learns_what_positions_are_worth(run: Run) -> None:
     """The network goes to a file, and what it is worth is said; the file is tried out first."""

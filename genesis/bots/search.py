@@ -210,24 +210,6 @@ class Search:
                 self.by_count(go, position if only_to_choose else None)
         return merged(self.trees, position)
 
-    def minds(self, position: Position, rng: Rng, counts: Sequence[int]) -> list[int]:
-        """What it would play after each of so many looks, fewer before more; one tree at a time."""
-        for tree in self.trees:
-            tree.plant(position)
-        self.foreseen = None
-        trees = len(self.trees)
-        thinkers, done, found = self.thinkers(position, rng), 0, list[int]()
-        most = -(-counts[-1] // trees)
-        pauses = {int(part * most) for part in STOPS}
-        for upto in sorted(pauses | {-(-count // trees) for count in counts}):
-            go_on(map, thinkers, [upto - done] * trees)
-            done = upto
-            mind = merged(self.trees, position).best.action
-            found += [mind for count in counts if -(-count // trees) == upto]
-            if self.settled(trees * (most - done)):
-                break
-        return found + [mind] * (len(counts) - len(found))
-
     def weigh(self, position: Position, action: int, rng: Rng) -> tuple[float, ...]:
         """The expected result per seat of one move, with the whole budget spent on it alone."""
         for tree in self.trees:

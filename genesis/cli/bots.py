@@ -7,7 +7,7 @@ import click
 
 from genesis.bots import budget
 from genesis.bots.hints import hints
-from genesis.cli.group import commands, game_options, notes, out, progress, setup_from
+from genesis.cli.group import commands, notes, out, progress, setup_from
 from genesis.core.archive import Archive
 from genesis.core.errors import BadOption
 from genesis.core.files import unwritable
@@ -19,7 +19,7 @@ from genesis.lab.analysis import analyse
 from genesis.lab.arena import Arena
 from genesis.lab.fitting import ROUNDS, foresight, learnt, lessons, network_of
 from genesis.lab.graph import graph
-from genesis.lab.ladder import Ladder, markdown, thought_of
+from genesis.lab.ladder import Ladder, markdown
 from genesis.lab.statistics import Sprt
 
 
@@ -38,6 +38,13 @@ from genesis.lab.statistics import Sprt
     type=click.IntRange(0),
     help="Decisions of each seat that a beginner takes, each deal its own; by default what suits.",
 )
+@click.option(
+    "--looks",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Of a search that judges each draw of chance; takes out more luck than a glance does.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.option("--archive", "folder", type=click.Path(), help="Write every game into this folder.")
 def arena(
@@ -49,6 +56,7 @@ def arena(
     pairs: tuple[str, ...],
     sprt: str | None,
     opening: int | None,
+    looks: int,
     as_json: bool,
     folder: str | None,
 ) -> None:
@@ -58,7 +66,7 @@ def arena(
     """
     most = load(game).game.players[-1]
     setup = setup_from(game, players or min(max(2, len(bots)), most), pairs)
-    contest = Arena(setup, bots, seed, sprt_from(sprt), opening)
+    contest = Arena(setup, bots, seed, sprt_from(sprt), opening, looks)
     with progress() as bar:
         task = bar.add_task(f"{game}", total=count)
         contest.run(count, lambda games: bar.advance(task, games))
@@ -190,46 +198,6 @@ def try_out(file: Path) -> None:
         file.touch()
     except OSError as error:
         raise unwritable(file, error) from None
-
-
-@commands.command("thought")
-@game_options
-@click.option(
-    "--most", type=click.IntRange(4), help="Iterations; by default twice what level 6 thinks."
-)
-@click.option("--doublings", type=click.IntRange(1, 16), default=2, show_default=True)
-@click.option("--games", "count", type=click.IntRange(2), default=8, show_default=True)
-@click.option("--seed", default="thought", show_default=True)
-@click.option("--file", type=click.Path(), help="Note every game there, and go on from it.")
-def weigh_thought(
-    game: str,
-    players: int | None,
-    pairs: tuple[str, ...],
-    most: int | None,
-    doublings: int,
-    count: int,
-    seed: str,
-    file: str | None,
-) -> None:
-    """Tell what quick players make of each doubling of thought, move by move.
-
-    Where more thought changes a move, thousands of quick games go on from both. They misjudge what
-    only a good player can follow up, so it does not replace real games (genesis arena). With a
-    file it can be interrupted and gone on with.
-
-    Example: genesis thought zenmap --most 16000 --doublings 5
-    """
-    notes_file = Path(file) if file else None
-    if notes_file:
-        try_out(notes_file)
-    thought = thought_of(setup_from(game, players or 2, pairs), most, doublings, seed, notes_file)
-    try:
-        with progress() as bar:
-            task = bar.add_task(say("watching games"), total=count)
-            thought.watch(count, lambda games: bar.advance(task, games))
-    except KeyboardInterrupt:
-        notes.print(say("interrupted: this is what was seen so far"))
-    out.print(papers.thoughts(thought))
 
 
 @commands.command("fit")

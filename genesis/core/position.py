@@ -209,17 +209,21 @@ class Position:
         return Legal(self, out[:count])
 
     @property
+    def weights(self) -> NDArray[np.int32]:
+        """At a chance node, how often each outcome comes, in the order of `legal`."""
+        if self.actor != CHANCE:
+            return np.zeros(0, np.int32)
+        out = np.zeros(self.setup.game.codes, np.int32)
+        self._kernels.weights(self._raw(), out)
+        return out[: len(self.legal)]
+
+    @property
     def chances(self) -> dict[str, Fraction]:
         """At a chance node, the probability of every outcome."""
-        if self.actor != CHANCE:
-            return {}
-        weights = np.zeros(self.setup.game.codes, np.int32)
-        self._kernels.weights(self._raw(), weights)
-        total = int(weights[: len(self.legal)].sum())
-        return {
-            move: Fraction(int(weight), total)
-            for move, weight in zip(self.legal, weights, strict=False)
-        }
+        weights = self.weights.tolist()
+        moves = self.legal if weights else ()
+        total = sum(weights)
+        return {move: Fraction(weight, total) for move, weight in zip(moves, weights, strict=True)}
 
     @property
     def scores(self) -> tuple[int, ...]:

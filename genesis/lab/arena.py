@@ -18,6 +18,7 @@ from genesis.core.chance import stream
 from genesis.core.errors import BadOption
 from genesis.core.game import Setup
 from genesis.core.position import CHANCE
+from genesis.lab.dealing import NOBODY, Deal
 from genesis.lab.luck import luck_of
 from genesis.lab.statistics import (
     Duel,
@@ -110,29 +111,33 @@ def mean_of(name: str, tables: Iterable[tuple[Sequence[str], Sequence[float]]]) 
     return sum(held) / len(held) if held else 0.0
 
 
-def play_game(setup: Setup, seats: Sequence[str], seed: str, deal: int, opening: int = 0) -> Played:
-    """One game; the nth thing that chance decides is the same in every game of a deal.
+def play_game(
+    setup: Setup, seats: Sequence[str], seed: str, deal: int, opening: int = 0, looks: int = 0
+) -> Played:
+    """One game; chance has the same luck for each seat in every game of a deal.
 
-    So are the first decisions, as many as `opening` says for each seat.
+    So are the first decisions the same, as many as `opening` says for each seat.
     """
     players = [bot(name) for name in seats]
     beginner, given = bot(BEGINNER), opening * len(seats)
-    position, draws = setup.start(), 0
+    chance, position, seat = Deal(seed, deal), setup.start(), NOBODY
     moves: list[int] = []
     while not position.is_over:
         if position.actor == CHANCE:
-            draws += 1
-            action = position.sample(stream(seed, deal, draws))
-        elif len(moves) - draws < given:
-            action = beginner(position, stream(f"{seed}:opening", deal, len(moves)))
+            action = chance.draw(position, seat)
         else:
-            rng = stream(f"{seed}:{seats[position.actor]}", deal, position.actor, position.ply)
-            action = players[position.actor](position, rng)
+            seat = position.actor
+            if given > 0:
+                given -= 1
+                action = beginner(position, stream(f"{seed}:opening", deal, len(moves)))
+            else:
+                rng = stream(f"{seed}:{seats[seat]}", deal, seat, position.ply)
+                action = players[seat](position, rng)
         position = position.play(action)
         moves.append(action)
     tags = (("seed", seed), ("deal", str(deal)))
     archive = Archive(setup, tuple(seats), tags=tags).extended(moves, position)
-    return Played(archive, position.result, position.tally, luck_of(setup, moves))
+    return Played(archive, position.result, position.tally, luck_of(setup, moves, looks))
 
 
 @dataclass(frozen=True)
@@ -159,6 +164,7 @@ class Arena:
     seed: str = "0"
     sprt: Sprt | None = None
     opening: int | None = None  # decisions of each seat that a beginner takes; None: as suits
+    looks: int = 0  # of a search that judges each draw of chance; none: by a glance
     blocks: list[Block] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -214,7 +220,8 @@ class Arena:
         games = []
         for turn in range(len(lineup)):
             seats = lineup[turn:] + lineup[:turn]
-            games.append(play_game(self.setup, seats, self.seed, deal, self.opening or 0))
+            opening = self.opening or 0
+            games.append(play_game(self.setup, seats, self.seed, deal, opening, self.looks))
             tell(1)
         return Block(lineup, tuple(games))
 
@@ -261,6 +268,7 @@ class Arena:
             "options": self.setup.texts(),
             "seed": self.seed,
             "opening": self.opening,
+            "looks": self.looks,
             "games": len(list(self.games)),
             "verdict": self.verdict,
             "bots": [

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from hashlib import blake2b
 from itertools import combinations
 from pathlib import Path
@@ -24,22 +24,19 @@ from genesis.bots import LEVELS
 from genesis.bots.search import thinking_of
 from genesis.core.archive import Archive
 from genesis.core.game import Game, Setup
-from genesis.core.language import say
 from genesis.core.thinking import Level
 from genesis.lab.arena import Arena, Block, Played
 from genesis.lab.notes import add_note, notes_in
-from genesis.lab.papers import elo_text, gain_text
+from genesis.lab.papers import elo_text
 from genesis.lab.statistics import Interval, less_luck, mean, share
-from genesis.lab.thought import GAMES, PAUSE, Step, Thought
 
-__all__ = ["Ladder", "markdown", "thought_of"]
+__all__ = ["Ladder", "markdown"]
 
 BOTS = Path(genesis.bots.__file__).parent
 Pair = tuple[str, str]  # two bots, the weaker first
 DEALS, DEALS_OF_THE_STRONGEST = 8, 2  # of a step in a round: a game of the strongest takes minutes
 ENOUGH = 4  # deals that tell by how many points
-WATCHED = 8  # games of a round in which more thought is weighed
-THOUGHTS = "thought.jsonl"
+LOOKS = 100  # at each draw from a deck, where the players' own thought takes far longer
 SELDOM = 4  # levels that are further apart meet once in so many rounds
 
 
@@ -53,7 +50,7 @@ def pair_of(lower: int, upper: int) -> Pair:
 
 PAIRS = tuple(pair_of(*both) for both in combinations(LEVELS, 2))
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
-NAMED = ("levels", "levels_by_players", "opening")
+NAMED = ("levels", "levels_by_players", "opening", "decks")
 TIMED: tuple[Pair, ...] = (("greedy", "search:1s"), ("flat:1s", "search:1s"))
 
 
@@ -94,27 +91,17 @@ class Ladder:
 
     @property
     def beside(self) -> tuple[Pair, ...]:
-        """What else is asked: what a second of thought is worth, and twice the most.
+        """What else is asked: what a second of thought is worth, and twice the most."""
+        return (*TIMED, *self.doubled)
 
-        Twice against half the most takes no longer than against the most, and tells more.
-        """
+    @property
+    def doubled(self) -> tuple[Pair, ...]:
+        """Twice the most; against half of it takes no longer than against all, and tells more."""
         most, threads = self.level(LEVELS[-1]).iterations, self.level(LEVELS[-1]).threads
         half, twice = (f"search:{amount}@{threads}" for amount in (most // 2, 2 * most))
-        return (*TIMED, (bot_name(LEVELS[-1]), twice), (half, twice))
-
-    @cached_property
-    def thought(self) -> Thought:
-        """What half the thought of the strongest gains when doubled, and doubled again."""
-        file = self.notes.with_name(THOUGHTS) if self.notes else None
-        return thought_of(self.setup, seed=self.seed, notes=file)
+        return (bot_name(LEVELS[-1]), twice), (half, twice)
 
     def climb(self, rounds: int, workers: int, bar: Any) -> None:
-        """Play what is missing of so many rounds, and watch what more thought would change."""
-        self.compare(rounds, workers, bar)
-        watching = bar.add_task(say("what more thought changes"), total=rounds * WATCHED)
-        self.thought.watch(rounds * WATCHED, lambda games: bar.advance(watching, games))
-
-    def compare(self, rounds: int, workers: int, bar: Any) -> None:
         """Play what is missing of so many rounds."""
         missing = [deal for deal in self.plan(rounds) if deal not in self.played]
         task = bar.add_task(self.setup.game.name, total=len(missing))
@@ -128,7 +115,13 @@ class Ladder:
         """One deal of two levels, in both seatings."""
         pair, deal = what
         lineup = pair[::-1]
-        return Arena(self.setup, lineup, self.seed).block(deal, lineup, lambda games: None)
+        arena = Arena(self.setup, lineup, self.seed, looks=self.looks(pair))
+        return arena.block(deal, lineup, lambda games: None)
+
+    def looks(self, pair: Pair) -> int:
+        """How carefully luck is told from play, where that takes no longer than the play itself."""
+        slow = {bot_name(LEVELS[-1]), *(upper for _, upper in self.doubled)}
+        return LOOKS if self.decks and pair[1] in slow else 0
 
     # --- notes ---
 
@@ -160,7 +153,14 @@ class Ladder:
         lower, upper = (self.meaning(name) for name in pair)
         opening = f"after {self.opening} decisions each; " if self.opening else ""
         known = knowledge(self.setup.game)
-        return f"{self.seed}: {lower}; {upper}; {opening}knowledge {known}"
+        return f"{self.seed}: {lower}; {upper}; {opening}{self.dealt(pair)}knowledge {known}"
+
+    def dealt(self, pair: Pair) -> str:
+        """How luck was shared and judged; nobody can play games by the clock again."""
+        if not self.decks or pair in TIMED:
+            return ""
+        looks = f", luck by {found} looks" if (found := self.looks(pair)) else ""
+        return f"dealt seat by seat{looks}; "
 
     def meaning(self, name: str) -> str:
         """What a bot does: a level in words, any other by its name."""
@@ -175,6 +175,11 @@ class Ladder:
     def opening(self) -> int:
         """How many decisions of each seat a beginner takes."""
         return thinking_of(self.setup.start()).opening
+
+    @property
+    def decks(self) -> bool:
+        """Whether what chance may give changes as it gives."""
+        return thinking_of(self.setup.start()).decks
 
     # --- what follows ---
 
@@ -205,26 +210,6 @@ class Ladder:
         names = tuple(bot_name(number) for number in LEVELS)
         blocks = [block for (pair, _), block in self.played.items() if pair in PAIRS]
         return Arena(self.setup, names, self.seed, blocks=blocks)
-
-
-def thought_of(
-    setup: Setup,
-    most: int | None = None,
-    doublings: int = 2,
-    seed: str = "thought",
-    notes: Path | None = None,
-) -> Thought:
-    """What more thought is worth there, up to twice that of the strongest level or as much."""
-    habits = thinking_of(setup.start())
-    return Thought(
-        setup,
-        most or 2 * habits.level(LEVELS[-1], setup.players).iterations,
-        doublings,
-        seed,
-        opening=habits.opening,
-        notes=notes,
-        how=f"knowledge {knowledge(setup.game)}",
-    )
 
 
 @cache
@@ -277,9 +262,9 @@ def markdown(ladders: Sequence[Ladder], rounds: int, seed: str) -> str:
     head = f"""# The ladder
 
 Every level against every other, two players, the games' usual options. A deal is played in both
-seatings; chance draws the same in both. Thinking is counted in iterations, so anybody who runs the
-command gets these very games (it goes on from the notes beside this page; without them it plays
-everything anew):
+seatings, and a seat has the same luck in both. Thinking is counted in iterations, so anybody who
+runs the command gets these very games (it goes on from the notes beside this page; without them it
+plays everything anew):
 
 ```text
 genesis ladder --rounds {rounds} --seed {seed} --file docs/ladder.md
@@ -296,17 +281,10 @@ against half its thought. Points ahead tell more than victories where games are 
 a game early wins it, as in hexworld, they tell little.
 
 Where chance gave more than rounding and eight deals or more tell how much that counts, a second
-share follows, less luck: the same with the luck of the draw taken out, by each game's own estimate
-of what a draw is worth. It has the same mean, and the more luck decides, the narrower bounds.
-
-Last comes what more thought gains move by move. At one decision in {PAUSE} of games between quick
-searchers the strongest level's search is asked what it would play with half its thought, with all
-of it, and with twice as much. Where these differ, {GAMES:,} games are played on from each move by
-the quick players of playouts, with the same luck; what they win tells the moves apart. Its sum over
-a seat's moves of a whole game is the gain, in points of a hundred of a victory, if everything else
-stays as it is. Quick players misjudge what only a good one can follow up: in sevendays they like
-4,000 iterations less than 1,000, which lose 72 % of real games to them. So these rows do not say
-who wins games. `genesis thought` prints the same for any amount of thought.
+share follows, less luck: the same with the luck of the draw taken out. What a draw is worth is told
+by each game's own estimate; where cards are drawn and the strongest level plays, by {LOOKS} looks
+of a search that sees all hands. It has the same mean, and the more luck decides, the narrower
+bounds.
 """
     return "\n".join([head, *(chapter(ladder) for ladder in ladders)])
 
@@ -334,7 +312,6 @@ def chapter(ladder: Ladder) -> str:
         "| --- | --- | --- | --- |",
         *(beside_row(ladder, pair) for pair in ladder.beside),
         "",
-        *thought_rows(ladder.thought),
     ]
     return "\n".join(lines)
 
@@ -351,20 +328,6 @@ def beside_row(ladder: Ladder, pair: Pair) -> str:
     """Two bots beside the ladder; points only if they have met often enough."""
     points = ladder.ahead(pair) if len(ladder.blocks(pair)) >= ENOUGH else ""
     return f"| {pair[1]} | {pair[0]} | {cell(ladder, pair)} | {points} |"
-
-
-def thought_rows(thought: Thought) -> list[str]:
-    """What more thought changes, move by move, if games were watched for it."""
-    if len(thought.watched) < ENOUGH:
-        return []
-    head = f"| thought | more | changes of {thought.moments:,} moves | gains a game (95 %) |"
-    return [head, "| --- | --- | --- | --- |", *map(thought_row, thought.steps()), ""]
-
-
-def thought_row(step: Step) -> str:
-    """One doubling, or all."""
-    changed = "" if step.changed is None else f"{step.changed:.1%}"
-    return f"| {step.before:,} | {step.after:,} | {changed} | {gain_text(step.gained)} |"
 
 
 def row(ladder: Ladder, number: int) -> str:

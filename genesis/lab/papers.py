@@ -14,22 +14,18 @@ from genesis.lab.analysis import Analysis, Judged
 from genesis.lab.arena import Arena
 from genesis.lab.fitting import Foresight
 from genesis.lab.statistics import Interval
-from genesis.lab.thought import Thought
 
 __all__ = [
     "analysis_table",
     "elo_text",
     "fits",
-    "gain_text",
     "hint_table",
     "judgements",
     "standings",
-    "thoughts",
 ]
 
 
 STANDINGS = words("bot", "games", "victories (95 %)", "Elo (95 %)")
-THOUGHTS = words("iterations", "more of them", "other moves", "gained a game (95 %)")
 VERDICTS = words("better", "not better", "undecided")
 
 
@@ -76,37 +72,6 @@ def notes_on(arena: Arena) -> Iterator[str]:
             bot=arena.bots[0],
             verdict=say(arena.verdict or VERDICTS[-1]),
         )
-
-
-def gain_text(gained: Interval | None) -> str:
-    """+1.5 (+0.4 … +2.6), in points of a hundred of a victory."""
-    if gained is None:
-        return ""
-    value, low, high = (100 * bound for bound in (gained.value, gained.low, gained.high))
-    return f"{value:+.1f} ({low:+.1f} … {high:+.1f})"
-
-
-def thoughts(found: Thought) -> RenderableType:
-    """What each doubling of thought changes, and what that gains."""
-    table = Table(*map(say, THOUGHTS), box=None, pad_edge=False)
-    for column in table.columns:
-        column.justify = "right"
-    for step in found.steps():
-        amounts = (decimal(step.before, digits=0), decimal(step.after, digits=0))
-        changed = "" if step.changed is None else percent(step.changed)
-        table.add_row(*amounts, changed, gain_text(step.gained))
-    return Group(
-        table,
-        "\n"
-        + say(
-            "{game}: {moments} decisions of {games} games, seed {seed}; in points of a hundred of"
-            " a victory, by games that quick players play on",
-            game=found.setup.game.name,
-            moments=found.moments,
-            games=len(found.watched),
-            seed=found.seed,
-        ),
-    )
 
 
 def fits(found: Mapping[str, Foresight]) -> RenderableType:

@@ -88,7 +88,7 @@ def less_luck(results: Sequence[float], luck: Sequence[float]) -> Interval | Non
         return None
     weight = np.cov(taken, given)[0, 1] / given.var(ddof=1)
     rest = taken - weight * given
-    half = Z * np.sqrt(rest.var(ddof=1) / (len(rest) - 1))
+    half = student(len(rest) - 2) * np.sqrt(rest.var(ddof=2) / len(rest))  # two numbers fitted
     bounds = np.clip(rest.mean() + half * np.array((0, -1, 1)), 0, 1)
     return Interval(*map(float, bounds))
 

@@ -22,29 +22,40 @@ def until_chance(game: str, plies: int) -> tuple[list[int], Position]:
     return moves, position
 
 
+@pytest.mark.parametrize("looks", [0, 4])
 @pytest.mark.parametrize("game", ["hexworld", "pangaea", "zenmap"])
-def test_luck_is_nothing_on_average(game: str) -> None:
-    """Over all that chance may do, each as often as it does it."""
+def test_luck_is_nothing_on_average(game: str, looks: int) -> None:
+    """Over all that chance may do, each as often as it does it; however carefully it is judged."""
     moves, position = until_chance(game, 40)
     chances = position.chances.values()
     outcomes = position.legal.actions.tolist()
-    before = luck_of(position.setup, moves)
-    after = [luck_of(position.setup, [*moves, outcome]) for outcome in outcomes]
+    before = luck_of(position.setup, moves, looks)
+    after = [luck_of(position.setup, [*moves, outcome], looks) for outcome in outcomes]
 
     for seat in range(2):
         mean = sum(float(p) * luck[seat] for p, luck in zip(chances, after, strict=True))
         assert mean == pytest.approx(before[seat])
 
 
-def test_who_draws_wildfires_is_lucky() -> None:
+@pytest.mark.parametrize("looks", [0, 32])
+def test_who_draws_wildfires_is_lucky(looks: int) -> None:
     """What one player gains by it the other loses."""
     moves, position = until_chance("hexworld", 40)
     seat = int(position.record.turn)
-    before = luck_of(position.setup, moves)
-    after = luck_of(position.setup, [*moves, position.code("dealt wildfires")])
+    before = luck_of(position.setup, moves, looks)
+    after = luck_of(position.setup, [*moves, position.code("dealt wildfires")], looks)
 
     assert after[seat] > before[seat]
     assert sum(after) == pytest.approx(0)
+
+
+def test_a_look_at_what_was_drawn_sees_all_hands() -> None:
+    """A card in another hand is luck as well, though who judges would not see it at the table."""
+    moves, position = until_chance("hexworld", 40)
+    outcomes = position.legal.actions.tolist()[:4]
+    lucks = {luck_of(position.setup, [*moves, outcome], 8) for outcome in outcomes}
+
+    assert len(lucks) == len(outcomes)
 
 
 def test_where_chance_has_no_say_nobody_is_lucky() -> None:
