@@ -199,6 +199,19 @@ def test_unknown_commands_and_flags_are_refused_by_name(run: Run) -> None:
     assert "No such option" in run("play", "--sed", "1", code=2)
 
 
+@pytest.mark.skipif(not JIT, reason="sixteen games, every draw of them searched")
+def test_an_arena_tells_victories_with_luck_and_without(run: Run) -> None:
+    """Every deal in both seatings; as lines, and as plain data with how luck was judged."""
+    match = ("arena", "hexworld", "greedy", "level:4", "--games", "16", "--looks", "2")
+    report = json.loads(run(*match, "--json"))
+    fair = report["bots"][0]["less_luck"]
+
+    assert (report["games"], report["looks"]) == (16, 2)
+    assert fair["low"] < fair["high"] <= 1
+    assert "greedy with luck taken out" in run(*match)
+    assert "looks" in run("arena", "hexworld", "greedy", "random", "--looks", "-1", code=2)
+
+
 @pytest.mark.skipif(not JIT, reason="two hundred games of many actions each")
 def test_fit_learns_what_positions_are_worth(run: Run) -> None:
     """The network goes to a file, and what it is worth is said; the file is tried out first."""

@@ -6,6 +6,10 @@ of its own, and in each of them every card has a clock, which runs the faster th
 left. The first to ring is drawn. That is fair (the least of exponential times), and a card that is
 missing from a deck changes no draw but those that it would have been: so two games of a deal stay
 alike as long as they can. It is the coupling of Gumbel's trick, seat by seat.
+
+Between two equal searches of 100 looks the same seat won both games of a deal in 80 % (hexworld)
+and 72 % (zenmap) of 200 deals, instead of 61 and 48 % of 100 when the nth draw was the same: so the
+share of victories spreads by 0.22 and 0.26 a deal, instead of 0.31 and 0.35.
 """
 
 from collections import Counter

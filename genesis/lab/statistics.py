@@ -81,10 +81,10 @@ def less_luck(results: Sequence[float], luck: Sequence[float]) -> Interval | Non
     """The mean result of blocks with luck taken out, as far as their results went with their luck.
 
     Luck is 0 on average, so this is the same mean with less noise (a control variate with a fitted
-    weight). None where luck is unknown, or the blocks are too few to tell how much it weighs.
+    weight). None where luck is unknown, or the blocks are too few or too alike to tell its weight.
     """
     taken, given = np.asarray(results, np.float64), np.asarray(luck, np.float64)
-    if len(taken) < FEWEST_FOR_LUCK or given.std() < LEAST_LUCK:
+    if len(taken) < FEWEST_FOR_LUCK or min(taken.std(), given.std()) < LEAST_LUCK:
         return None
     weight = np.cov(taken, given)[0, 1] / given.var(ddof=1)
     rest = taken - weight * given

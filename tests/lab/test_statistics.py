@@ -68,6 +68,13 @@ def test_luck_that_tells_nothing_is_left_alone(blocks: int, spread: float) -> No
     assert less_luck([0.5] * blocks, luck.tolist()) is None
 
 
+def test_who_always_wins_is_no_luckier_or_unluckier_for_it() -> None:
+    """Where all blocks end alike, they do not tell what luck weighs, nor that all will."""
+    luck = np.random.default_rng(5).normal(0, 1, 100)
+
+    assert less_luck([1.0] * 100, luck.tolist()) is None
+
+
 def test_ratings_recover_what_produced_them() -> None:
     """Three players 200 Elo apart, a thousand duels each pair: found within their intervals."""
     draw = np.random.default_rng(7)
