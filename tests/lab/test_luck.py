@@ -7,6 +7,9 @@ from genesis.core.game import load
 from genesis.core.play import random_game
 from genesis.core.position import CHANCE, Position
 from genesis.lab.luck import luck_of
+from tests.scale import JIT
+
+SEARCHED = pytest.mark.skipif(not JIT, reason="a thousand short searches take minutes without it")
 
 
 def until_chance(game: str, plies: int) -> tuple[list[int], Position]:
@@ -22,7 +25,7 @@ def until_chance(game: str, plies: int) -> tuple[list[int], Position]:
     return moves, position
 
 
-@pytest.mark.parametrize("looks", [0, 4])
+@pytest.mark.parametrize("looks", [0, pytest.param(4, marks=SEARCHED)])
 @pytest.mark.parametrize("game", ["hexworld", "pangaea", "zenmap"])
 def test_luck_is_nothing_on_average(game: str, looks: int) -> None:
     """Over all that chance may do, each as often as it does it; however carefully it is judged."""
@@ -37,7 +40,7 @@ def test_luck_is_nothing_on_average(game: str, looks: int) -> None:
         assert mean == pytest.approx(before[seat])
 
 
-@pytest.mark.parametrize("looks", [0, 32])
+@pytest.mark.parametrize("looks", [0, pytest.param(32, marks=SEARCHED)])
 def test_who_draws_wildfires_is_lucky(looks: int) -> None:
     """What one player gains by it the other loses."""
     moves, position = until_chance("hexworld", 40)
@@ -49,6 +52,7 @@ def test_who_draws_wildfires_is_lucky(looks: int) -> None:
     assert sum(after) == pytest.approx(0)
 
 
+@SEARCHED
 def test_a_look_at_what_was_drawn_sees_all_hands() -> None:
     """A card in another hand is luck as well, though who judges would not see it at the table."""
     moves, position = until_chance("hexworld", 40)
