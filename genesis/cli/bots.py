@@ -43,7 +43,7 @@ from genesis.lab.statistics import Sprt
     type=click.IntRange(0),
     default=0,
     show_default=True,
-    help="Of a search that judges each draw of chance; takes out more luck than a glance does.",
+    help="Judge each draw by so many looks of a search, not at a glance: less luck remains.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.option("--archive", "folder", type=click.Path(), help="Write every game into this folder.")

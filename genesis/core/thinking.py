@@ -50,9 +50,7 @@ class Thinking:
     margin: float = 0.1  # share of the points' margin in a result, besides the victory itself
     scale: float = 20.0  # a margin that is as good as won by half
     opening: int = 0  # decisions of each seat that a beginner takes when bots are compared
-    decks: bool = (
-        False  # what chance may give changes as it gives: dealt seat by seat (lab.dealing)
-    )
+    decks: bool = False  # chance draws from decks: dealt seat by seat when bots are compared
     levels: tuple[Level, ...] = levels((0.25, 1.0), (100, 400, 1600, 8000))
     levels_by_players: Mapping[int, tuple[Level, ...]] = field(default_factory=dict)
 

@@ -114,7 +114,7 @@ def mean_of(name: str, tables: Iterable[tuple[Sequence[str], Sequence[float]]]) 
 def play_game(
     setup: Setup, seats: Sequence[str], seed: str, deal: int, opening: int = 0, looks: int = 0
 ) -> Played:
-    """One game; chance has the same luck for each seat in every game of a deal.
+    """One game; each seat has the same luck in every game of a deal, as far as decks allow.
 
     So are the first decisions the same, as many as `opening` says for each seat.
     """

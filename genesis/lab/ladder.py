@@ -262,9 +262,9 @@ def markdown(ladders: Sequence[Ladder], rounds: int, seed: str) -> str:
     head = f"""# The ladder
 
 Every level against every other, two players, the games' usual options. A deal is played in both
-seatings, and a seat has the same luck in both. Thinking is counted in iterations, so anybody who
-runs the command gets these very games (it goes on from the notes beside this page; without them it
-plays everything anew):
+seatings, and a seat has the same luck in both, as far as decks allow. Thinking is counted in
+iterations, so anybody who runs the command gets these very games (it goes on from the notes beside
+this page; without them it plays everything anew):
 
 ```text
 genesis ladder --rounds {rounds} --seed {seed} --file docs/ladder.md
